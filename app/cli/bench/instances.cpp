@@ -1,0 +1,52 @@
+#include "cli/bench/instances.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/common/input.hpp"
+#include "core/text.hpp"
+
+namespace quebra::cli {
+
+core::Result<std::vector<Instance>> read_instances(const std::string& path) {
+  auto reader = LineReader::open(path);
+  if (!reader) return reader.error();
+  std::vector<Instance> instances;
+  while (const auto line = reader->next()) {
+    const std::string_view text = line->text;
+    const std::size_t blank = text.find_last_of(" \t,");
+    const auto length =
+        core::parse_integer(text.substr(blank == std::string_view::npos ? 0 : blank + 1));
+    if (blank == std::string_view::npos || !length || *length < 0) {
+      return core::bad_input(
+          fmt::format("{}, line {}: write the state, then its optimal length: '{}'", path,
+                      line->number, core::quoted_excerpt(text)));
+    }
+    instances.push_back({std::string(core::trimmed(text.substr(0, blank))), *length, line->number});
+  }
+  if (instances.empty()) return core::bad_input(fmt::format("{} holds no instance", path));
+  return instances;
+}
+
+std::string instance_file(std::string_view puzzle) {
+  namespace fs = std::filesystem;
+  std::string name(puzzle);
+  std::ranges::replace(name, ':', '_');
+  name += ".txt";
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path installed = program.parent_path().parent_path() / "share" / "quebra" / name;
+  if (!error && fs::exists(installed, error)) return installed.string();
+  return (fs::path(QUEBRA_SOURCE_DATA_DIR) / name).string();
+}
+
+std::vector<Instance> spread(const std::vector<Instance>& all, std::size_t count) {
+  if (count >= all.size()) return all;
+  std::vector<Instance> chosen;
+  for (std::size_t i = 0; i < count; ++i) chosen.push_back(all[i * all.size() / count]);
+  return chosen;
+}
+
+}  // namespace quebra::cli

@@ -1,0 +1,43 @@
+#include "cli/common/format.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "cli/common/command.hpp"
+
+namespace quebra::cli {
+
+std::string to_string(Format format) {
+  switch (format) {
+    case Format::text: return "text";
+    case Format::json: return "json";
+    case Format::jsonl: return "jsonl";
+    case Format::csv: return "csv";
+    case Format::markdown: return "markdown";
+    case Format::latex: return "latex";
+    case Format::dot: return "dot";
+  }
+  return "";
+}
+
+void add_format(Command& command, Format& target, const std::vector<Format>& offered) {
+  std::vector<std::string> names;
+  for (const Format format : offered) names.push_back(to_string(format));
+  command.group("Output");
+  command.choice("--format", names, "Form of the result (default text)",
+                 [&target, offered](const std::string& text) {
+                   for (const Format format : offered) {
+                     if (to_string(format) == text) target = format;
+                   }
+                 });
+}
+
+// Bytes that are not UTF-8 can only come from the user; they are replaced, never thrown about.
+std::string pretty(const nlohmann::ordered_json& document) {
+  return document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+std::string compact(const nlohmann::ordered_json& document) {
+  return document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace quebra::cli

@@ -1,0 +1,31 @@
+#include "cli/common/interrupt.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include "cli/exit_codes.hpp"
+
+namespace quebra::cli {
+namespace {
+
+core::StopFlag flag;  // the one mutable global: a signal handler has no other way to speak
+
+extern "C" void on_signal(int signal) {
+  if (flag.requested() && signal == SIGINT) ::_exit(static_cast<int>(ExitCode::stopped));
+  flag.request();
+}
+
+}  // namespace
+
+void catch_interrupts() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  // No SA_RESTART: a read from the keyboard ends too.
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+}
+
+const core::StopFlag& interrupt_flag() { return flag; }
+
+}  // namespace quebra::cli

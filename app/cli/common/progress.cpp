@@ -1,0 +1,110 @@
+#include "cli/common/progress.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/common/message.hpp"
+#include "core/text.hpp"
+
+namespace quebra::cli {
+namespace {
+
+std::string human_rate(double per_second) {
+  if (per_second >= 1e6) return fmt::format("{:.1f} M/s", per_second / 1e6);
+  return fmt::format("{:.0f} k/s", per_second / 1e3);
+}
+
+}  // namespace
+
+void Progress::progress(const core::Snapshot& snapshot) {
+  const std::lock_guard lock(mutex_);
+  snapshot_ = snapshot;
+  fresh_ = true;
+}
+
+void Progress::iteration(const core::Iteration& finished, const core::Snapshot& snapshot) {
+  const std::lock_guard lock(mutex_);
+  if (last_iteration_.generated > 0 && finished.generated > 0) {
+    growth_ =
+        static_cast<double>(finished.generated) / static_cast<double>(last_iteration_.generated);
+  }
+  last_iteration_ = finished;
+  iteration_began_seconds_ = snapshot.seconds;
+  snapshot_ = snapshot;
+  fresh_ = true;
+}
+
+/// What is left of the running iteration, if it grows as the last one did.
+std::string Progress::estimate() const {
+  if (growth_ <= 1 || last_iteration_.seconds < 0.01) return "";
+  const double left =
+      last_iteration_.seconds * growth_ - (snapshot_.seconds - iteration_began_seconds_);
+  if (left < 0.5) return "";
+  return fmt::format("next bound in about {}", human_seconds(left));
+}
+
+std::vector<std::string> Progress::parts() const {
+  std::vector<std::string> parts;
+  if (snapshot_.bound) parts.push_back(fmt::format("bound {:g}", *snapshot_.bound));
+  parts.push_back(human_seconds(snapshot_.seconds));
+  parts.push_back(core::grouped(snapshot_.generated) + " nodes");
+  if (snapshot_.seconds > 0) {
+    parts.push_back(human_rate(static_cast<double>(snapshot_.generated) / snapshot_.seconds));
+  }
+  if (snapshot_.bytes > 0) parts.push_back(core::human_bytes(snapshot_.bytes));
+  if (std::string left = estimate(); !left.empty()) parts.push_back(std::move(left));
+  return parts;
+}
+
+bool Progress::due() {
+  constexpr auto kInterval = std::chrono::milliseconds(100);
+  const auto now = Clock::now();
+  if (!enabled_ || now - last_ < kInterval) return false;
+  last_ = now;
+  return true;
+}
+
+void Progress::draw() {
+  if (!enabled_) return;
+  std::vector<std::string> current;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!fresh_) return;
+    current = parts();
+  }
+  draw(current);
+}
+
+void Progress::draw(const std::vector<std::string>& parts) {
+  if (!due()) return;
+  print_error_text("\r" + fitted(parts, width_ - 1) + "\x1b[K");
+  drawn_ = true;
+}
+
+void Progress::clear() {
+  if (std::exchange(drawn_, false)) print_error_text("\r\x1b[K");
+}
+
+std::string human_seconds(double seconds) {
+  if (seconds < 9.95) return fmt::format("{:.1f} s", seconds);
+  if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+  const auto whole = static_cast<std::uint64_t>(std::min(seconds, 1e15));
+  if (whole < 7200) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  return fmt::format("{} h {} min", core::grouped(whole / 3600), whole / 60 % 60);
+}
+
+std::string fitted(const std::vector<std::string>& parts, int width) {
+  const auto most = static_cast<std::size_t>(std::max(width, 0));
+  std::string line;
+  for (const std::string& part : parts) {
+    const std::size_t needed = line.size() + (line.empty() ? 0 : 2) + part.size();
+    if (needed > most) break;
+    if (!line.empty()) line += "  ";
+    line += part;
+  }
+  return line;
+}
+
+}  // namespace quebra::cli

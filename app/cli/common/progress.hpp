@@ -1,0 +1,59 @@
+#pragma once
+// One live line on standard error, for people: the bound, nodes, rate, memory, time, and an estimate
+// of the running iteration from the growth of the last ones.
+//
+// The search's thread leaves snapshots here; the thread that waits for it draws them, at most ten
+// times a second, so that a stopped terminal cannot stop the search. Without a terminal nothing is
+// ever written.
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "cli/common/terminal.hpp"
+#include "core/monitor.hpp"
+
+namespace quebra::cli {
+
+class Progress final : public core::Listener {
+ public:
+  explicit Progress(const Terminal& terminal, bool quiet = false)
+      : enabled_(terminal.stderr_is_terminal && !quiet), width_(terminal.width) {}
+  ~Progress() override { clear(); }
+
+  void progress(const core::Snapshot& snapshot) override;
+  void iteration(const core::Iteration& finished, const core::Snapshot& snapshot) override;
+
+  /// Draws the latest snapshot if it is time to.
+  void draw();
+  /// Draws any text in the same way.
+  void draw(const std::vector<std::string>& parts);
+  /// Takes the line away.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  [[nodiscard]] bool due();
+  [[nodiscard]] std::vector<std::string> parts() const;
+  [[nodiscard]] std::string estimate() const;
+
+  bool enabled_;
+  int width_;
+  bool drawn_ = false;
+  Clock::time_point last_ = Clock::now();
+
+  mutable std::mutex mutex_;  ///< guards what follows
+  core::Snapshot snapshot_;
+  bool fresh_ = false;
+  core::Iteration last_iteration_;
+  double growth_ = 0;  ///< of the last two iterations; 0: not known
+  double iteration_began_seconds_ = 0;
+};
+
+/// "1.2 s", "3 min 20 s"
+std::string human_seconds(double seconds);
+/// The parts that fit into `width` columns, in order, two blanks between them.
+std::string fitted(const std::vector<std::string>& parts, int width);
+
+}  // namespace quebra::cli

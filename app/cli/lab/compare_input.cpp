@@ -1,0 +1,132 @@
+#include "cli/lab/compare_input.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/common/input.hpp"
+#include "core/text.hpp"
+
+namespace quebra::cli {
+namespace {
+
+constexpr std::int64_t kDeepest = 10'000;
+
+core::Error bad_depths(std::string_view part) {
+  return core::bad_input(
+      fmt::format("--depths: '{}' is not a depth; write for instance 4,8,12 or 0-31 or 4-24:4",
+                  core::quoted_excerpt(part)));
+}
+
+core::Result<lab::Variation> parse_variation(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+    return core::bad_input(
+        fmt::format("--vary '{}': write OPTION=VALUE,VALUE,..., for instance weight=1,1.5,2",
+                    core::quoted_excerpt(text)));
+  }
+  lab::Variation variation{.option = text.substr(0, equals), .values = {}};
+  for (const auto value : core::split(std::string_view(text).substr(equals + 1), ',')) {
+    variation.values.emplace_back(core::trimmed(value));
+  }
+  return variation;
+}
+
+}  // namespace
+
+std::vector<std::string> split_methods(std::string_view text) {
+  std::vector<std::string> methods(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth <= 0) {
+      methods.emplace_back();
+    } else {
+      methods.back() += c;
+    }
+  }
+  for (std::string& method : methods) method = core::trimmed(method);
+  return methods;
+}
+
+core::Result<std::vector<std::uint32_t>> parse_depths(std::string_view text) {
+  std::vector<std::uint32_t> depths;
+  for (const std::string_view part : core::split(text, ',')) {
+    std::string_view range = core::trimmed(part);
+    std::int64_t step = 1;
+    if (const std::size_t colon = range.find(':'); colon != std::string_view::npos) {
+      step = core::parse_integer(range.substr(colon + 1)).value_or(0);
+      range = range.substr(0, colon);
+    }
+    const std::size_t dash = range.find('-');
+    const auto first = core::parse_integer(range.substr(0, dash));
+    const auto last =
+        dash == std::string_view::npos ? first : core::parse_integer(range.substr(dash + 1));
+    if (!first || !last || *first < 0 || *last < *first || *last > kDeepest || step < 1)
+      return bad_depths(part);
+    for (std::int64_t depth = *first; depth <= *last; depth += step) {
+      depths.push_back(static_cast<std::uint32_t>(depth));
+    }
+  }
+  return depths;
+}
+
+void CompareOptions::add_to(Command& command) {
+  command.positional("PUZZLE", puzzle.puzzle, "Puzzle with its size, for instance 8-puzzle",
+                     Command::Needed::yes);
+  command.words("STATE", words, "One instance");
+  puzzle.add_to(command);
+  command.group("Instances");
+  command.text("--depths", depths, "LIST",
+               "Random states of these distances: 4,8,12 or 0-31 or 4-24:4");
+  command.text("--count", count, "N", "So many of each depth (default 1)");
+  command.text("--file", file, "FILE", "One state a line (- for standard input)");
+  command.text("--seed", seed, "N", "Seed of instances and of random choices (default 1)");
+  command.group("Method");
+  command.text("--with", with, "LIST", "Methods, for instance bfs,astar:misplaced,astar:manhattan");
+  command.text("--vary", vary, "OPTION=LIST", "Run each method that has the option once per value");
+  command.text("-j,--threads", threads, "N",
+               "Runs at the same time; they share --memory (default 1)");
+  limits.add_to(command, LimitSet::all);
+  command.group("Output");
+  command.flag("--each", each, "Every run, instead of the means of each depth");
+  add_format(command, format,
+             {Format::text, Format::json, Format::csv, Format::markdown, Format::latex});
+  method.add_to(command);
+  command.footer(method_help);
+}
+
+core::Result<lab::CompareRequest> CompareOptions::request() const {
+  auto limit = limits.limits();
+  if (!limit) return limit.error();
+  const auto seed_number = whole_number_or(1, "--seed", seed, 0, kLargestSeed);
+  if (!seed_number) return seed_number.error();
+  const auto thread_count = whole_number_or(1, "--threads", threads, 1, 1024);
+  if (!thread_count) return thread_count.error();
+  const auto per_depth = whole_number_or(1, "--count", count, 1, 1'000'000);
+  if (!per_depth) return per_depth.error();
+  lab::CompareRequest request{.puzzle = puzzle.request(""),
+                              .count = *per_depth,
+                              .seed = *seed_number,
+                              .methods = with ? split_methods(*with) : std::vector<std::string>(),
+                              .options = method.values,
+                              .limits = *limit,
+                              .threads = static_cast<unsigned>(*thread_count)};
+  if (!words.empty()) request.states.push_back(fmt::format("{}", fmt::join(words, " ")));
+  if (file) {
+    auto lines = LineReader::open(*file);
+    if (!lines) return lines.error();
+    while (auto line = lines->next()) request.states.push_back(line->text);
+  }
+  if (depths) {
+    auto list = parse_depths(*depths);
+    if (!list) return list.error();
+    request.depths = std::move(*list);
+  }
+  if (vary) {
+    auto variation = parse_variation(*vary);
+    if (!variation) return variation.error();
+    request.vary = std::move(*variation);
+  }
+  return request;
+}
+
+}  // namespace quebra::cli

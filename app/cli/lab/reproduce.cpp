@@ -1,0 +1,144 @@
+// quebra reproduce: published tables, run again.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/common/command.hpp"
+#include "cli/common/format.hpp"
+#include "cli/common/input.hpp"
+#include "cli/common/layout.hpp"
+#include "cli/common/options.hpp"
+#include "cli/common/table.hpp"
+#include "cli/common/watch.hpp"
+#include "cli/context.hpp"
+#include "lab/lab_json.hpp"
+#include "lab/reproduce/profiles.hpp"
+
+namespace quebra::cli {
+namespace {
+
+struct ReproduceOptions {
+  std::string profile;
+  OptionalText file, seed;
+  bool list = false;
+  bool quick = false;
+  LimitOptions limits;
+  Format format = Format::text;
+};
+
+std::string profile_list(const Terminal& terminal) {
+  std::vector<std::pair<std::string, std::string>> items;
+  for (const lab::Profile& profile : lab::profiles()) {
+    items.emplace_back(profile.name, fmt::format("{} ({})", profile.summary, profile.reference));
+  }
+  return definitions(items, terminal.width);
+}
+
+/// "483677" where the numbers agree; "~20 (document 62)" and the like where they need not; "5 != 7".
+std::string shown(const lab::Cell& cell) {
+  if (cell.differs()) return fmt::format("{} != {}", cell.ours, cell.published);
+  if (cell.must_match) return cell.ours;
+  return cell.published.empty() ? cell.ours
+                                : fmt::format("~{} (document {})", cell.ours, cell.published);
+}
+
+std::vector<Row> rows_of(const lab::PublishedTable& table) {
+  std::vector<Row> rows;
+  for (const auto& row : table.rows) {
+    Row line = {row.label};
+    for (const lab::Cell& cell : row.cells) line.push_back(shown(cell));
+    rows.push_back(std::move(line));
+  }
+  return rows;
+}
+
+std::string summary_of(const lab::Reproduction& result) {
+  if (result.differing() == 0) {
+    return fmt::format("{} published numbers compared: all equal{}\n", result.compared(),
+                       result.stopped ? " (incomplete: a limit or the user ended it)" : "");
+  }
+  return fmt::format("{} published numbers compared: {} DIFFER\n", result.compared(),
+                     result.differing());
+}
+
+void write(const lab::Reproduction& result, Format format, Output& out) {
+  if (format == Format::json) return out.write(pretty(lab::to_json(result)));
+  for (const lab::PublishedTable& table : result.tables) {
+    if (format == Format::text) {
+      std::vector<Row> rows = rows_of(table);
+      rows.insert(rows.begin(), table.columns);
+      out.write(table.title + "\n" +
+                aligned(rows, std::vector<Align>(table.columns.size(), Align::right)));
+      if (!table.note.empty()) out.write(table.note + "\n");
+    } else {
+      if (format == Format::markdown) out.write("### " + table.title + "\n\n");
+      TableWriter writer(out, format, table.columns);
+      for (const Row& row : rows_of(table)) writer.row(row);
+      writer.end();
+    }
+    out.write("\n");
+  }
+  if (format == Format::text) out.write(summary_of(result));
+}
+
+core::Result<lab::ReproduceRequest> request_of(const ReproduceOptions& options,
+                                               const lab::Profile& profile) {
+  auto limits = options.limits.limits();
+  if (!limits) return limits.error();
+  const auto seed = whole_number_or(1, "--seed", options.seed, 0, kLargestSeed);
+  if (!seed) return seed.error();
+  lab::ReproduceRequest request{.seed = *seed, .quick = options.quick, .limits = *limits};
+  if (profile.instances.empty()) return request;
+  if (!options.file) {
+    return core::bad_input(
+        fmt::format("{} needs --file FILE: {}", profile.name, profile.instances));
+  }
+  auto text = read_text(*options.file);
+  if (!text) return text.error();
+  request.instances = std::move(*text);
+  return request;
+}
+
+core::Result<ExitCode> run(const ReproduceOptions& options, Context& context) {
+  if (options.list || options.profile.empty()) {
+    if (!options.list) return core::bad_input("name a profile:\n" + profile_list(context.terminal));
+    context.out.write(profile_list(context.terminal));
+    return ExitCode::done;
+  }
+  const auto profile = lab::find_profile(options.profile);
+  if (!profile) return profile.error();
+  const auto request = request_of(options, **profile);
+  if (!request) return request.error();
+  Progress progress(context.terminal);
+  const auto result = watch<lab::Reproduction>(
+      [&](const engine::RunHooks& hooks) { return (*profile)->run(*request, hooks); }, progress);
+  if (!result) return result.error();
+  write(*result, options.format, context.out);
+  if (interrupted()) return ExitCode::stopped;
+  if (result->differing() != 0) return ExitCode::refuted;
+  return result->stopped ? ExitCode::not_found : ExitCode::done;
+}
+
+}  // namespace
+
+void add_reproduce(CLI::App& app, Context& context) {
+  Command command(app, "reproduce", "Run a published table again and compare the numbers");
+  const auto options = std::make_shared<ReproduceOptions>();
+  command.positional("PROFILE", options->profile, "See --list", Command::Needed::no);
+  command.flag("--list", options->list, "Show the profiles");
+  command.flag("--quick", options->quick, "Leave out what takes long, and say so");
+  command.text("--file", options->file, "FILE", "Instances, for profiles that need them");
+  command.text("--seed", options->seed, "N", "Seed of random choices (default 1)");
+  options->limits.add_to(command, LimitSet::time_and_memory);
+  add_format(command, options->format,
+             {Format::text, Format::json, Format::csv, Format::markdown, Format::latex});
+  command.footer([] {
+    return std::string("Exit 0 if every number that must agree does, 13 if one differs.");
+  });
+  command.runs(context, [options, &context] { return run(*options, context); });
+}
+
+}  // namespace quebra::cli

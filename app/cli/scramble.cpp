@@ -1,0 +1,108 @@
+// quebra scramble: random states, states some random moves away, or states at an exact distance.
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "cli/commands.hpp"
+#include "cli/common/format.hpp"
+#include "cli/common/message.hpp"
+#include "cli/common/options.hpp"
+#include "cli/common/watch.hpp"
+#include "cli/context.hpp"
+#include "engine/engine.hpp"
+#include "engine/report_json.hpp"
+
+namespace quebra::cli {
+namespace {
+
+struct ScrambleOptions {
+  PuzzleOptions puzzle;
+  OptionalText moves, distance, count, seed;
+  LimitOptions limits;
+  Format format = Format::text;
+};
+
+core::Result<engine::ScrambleRequest> request_of(const ScrambleOptions& options) {
+  if (options.moves && options.distance) {
+    return core::bad_input("--moves and --distance contradict each other: give one of them");
+  }
+  auto limits = options.limits.limits();
+  if (!limits) return limits.error();
+  engine::ScrambleRequest request{.puzzle = options.puzzle.request(""), .limits = *limits};
+  if (options.moves) {
+    const auto moves = whole_number("--moves", *options.moves, 0, 1'000'000);
+    if (!moves) return moves.error();
+    request.moves = *moves;
+  }
+  if (options.distance) {
+    const auto distance = whole_number("--distance", *options.distance, 0, 1'000'000);
+    if (!distance) return distance.error();
+    request.distance = static_cast<std::uint32_t>(*distance);
+  }
+  const auto count = whole_number_or(1, "--count", options.count, 1, 10'000'000);
+  if (!count) return count.error();
+  request.count = *count;
+  const auto seed =
+      whole_number_or(std::random_device{}(), "--seed", options.seed, 0, kLargestSeed);
+  if (!seed) return seed.error();
+  request.seed = *seed;
+  return request;
+}
+
+void write(const engine::ScrambleReport& report, Format format, Output& out) {
+  if (format == Format::json) return out.write(pretty(engine::to_json(report)));
+  for (const engine::Scramble& scramble : report.scrambles) {
+    if (format == Format::text) {
+      out.write(scramble.state + "\n");
+      continue;
+    }
+    nlohmann::ordered_json line = {{"puzzle", report.puzzle},
+                                   {"goal", report.goal},
+                                   {"metric", report.metric},
+                                   {"seed", report.seed},
+                                   {"state", scramble.state}};
+    if (!scramble.moves.empty()) line["moves"] = scramble.moves;
+    if (scramble.distance) line["distance"] = *scramble.distance;
+    out.write(compact(line));
+  }
+}
+
+core::Result<ExitCode> run(const ScrambleOptions& options, Context& context) {
+  const auto request = request_of(options);
+  if (!request) return request.error();
+  Progress progress(context.terminal);
+  const auto report = watch<engine::ScrambleReport>(
+      [&](const engine::RunHooks& hooks) { return engine::scramble(*request, hooks); }, progress);
+  if (!report && interrupted()) return ExitCode::stopped;
+  if (!report) return report.error();
+  if (!options.seed && context.terminal.stderr_is_terminal) {
+    print_error_text(fmt::format("seed {}\n", report->seed));
+  }
+  write(*report, options.format, context.out);
+  return interrupted() ? ExitCode::stopped : ExitCode::done;
+}
+
+}  // namespace
+
+void add_scramble(CLI::App& app, Context& context) {
+  Command command(app, "scramble", "Make random states, one a line");
+  const auto options = std::make_shared<ScrambleOptions>();
+  command.positional("PUZZLE", options->puzzle.puzzle,
+                     "Puzzle with its size, for instance tiles:3x3, 15-puzzle",
+                     Command::Needed::yes);
+  command.text("--count", options->count, "N", "How many (default 1)");
+  command.text("--seed", options->seed, "N", "Seed (default: a random one, told on a terminal)");
+  command.group("Kind (default: every state with the same probability)");
+  command.text("--moves", options->moves, "K", "So many random moves from the goal, none undone");
+  command.text("--distance", options->distance, "D",
+               "Exactly so many moves from the goal, where that can be enumerated");
+  options->puzzle.add_to(command, false);
+  options->limits.add_to(command, LimitSet::time_and_memory);
+  add_format(command, options->format, {Format::text, Format::json, Format::jsonl});
+  command.runs(context, [options, &context] { return run(*options, context); });
+}
+
+}  // namespace quebra::cli

@@ -1,0 +1,80 @@
+#pragma once
+// The words of a result, in English and Portuguese. Messages about wrong input stay English.
+
+#include <string_view>
+
+namespace quebra::cli {
+
+struct Labels {
+  std::string_view goal, valid, not_solvable;
+  std::string_view optimal, solved, unsolvable, limit_reached, stopped, stuck;
+  std::string_view not_proved, at_least, replayed, yes, no;
+  std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
+  std::string_view move, moves, proven, no_bound, remedy, expanded, generated, peak, per_second;
+};
+
+inline constexpr Labels kEnglish = {
+    .goal = "goal",
+    .valid = "valid",
+    .not_solvable = "not solvable",
+    .optimal = "OPTIMAL",
+    .solved = "SOLVED",
+    .unsolvable = "UNSOLVABLE",
+    .limit_reached = "LIMIT REACHED",
+    .stopped = "STOPPED",
+    .stuck = "STUCK",
+    .not_proved = "not proved shortest",
+    .at_least = "at least",
+    .replayed = "replayed",
+    .yes = "yes",
+    .no = "no",
+    .proof = "Proof",
+    .no_solution_of = "no solution of <=",
+    .already_solved = "the start is the goal",
+    .nodes_expanded = "nodes expanded",
+    .with = "with",
+    .admissible = "admissible",
+    .move = "move",
+    .moves = "moves",
+    .proven = "Proven: every solution has at least",
+    .no_bound = "No lower bound is proven.",
+    .remedy = "Remedy",
+    .expanded = "expanded",
+    .generated = "generated",
+    .peak = "peak",
+    .per_second = "nodes/s",
+};
+
+inline constexpr Labels kPortuguese = {
+    .goal = "objetivo",
+    .valid = "válido",
+    .not_solvable = "sem solução",
+    .optimal = "ÓTIMO",
+    .solved = "RESOLVIDO",
+    .unsolvable = "SEM SOLUÇÃO",
+    .limit_reached = "LIMITE ATINGIDO",
+    .stopped = "INTERROMPIDO",
+    .stuck = "PRESO",
+    .not_proved = "não se provou que é a mais curta",
+    .at_least = "no mínimo",
+    .replayed = "conferido",
+    .yes = "sim",
+    .no = "não",
+    .proof = "Prova",
+    .no_solution_of = "não há solução de <=",
+    .already_solved = "o início já é o objetivo",
+    .nodes_expanded = "nós expandidos",
+    .with = "com",
+    .admissible = "admissível",
+    .move = "movimento",
+    .moves = "movimentos",
+    .proven = "Provado: toda solução tem no mínimo",
+    .no_bound = "Nenhum limite inferior está provado.",
+    .remedy = "Saída",
+    .expanded = "expandidos",
+    .generated = "gerados",
+    .peak = "pico",
+    .per_second = "nós/s",
+};
+
+}  // namespace quebra::cli

@@ -1,0 +1,71 @@
+// quebra solve: one instance, or a batch of them.
+
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/common/watch.hpp"
+#include "cli/context.hpp"
+#include "cli/solve/batch.hpp"
+#include "cli/solve/options.hpp"
+#include "cli/solve/writer.hpp"
+#include "engine/engine.hpp"
+
+namespace quebra::cli {
+namespace {
+
+core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& style,
+                                 SolveWriter writer, Context& context) {
+  const auto threads = options.thread_count();
+  if (!threads) return threads.error();
+  auto request = options.request(1);
+  if (!request) return request.error();
+  auto state = options.state();
+  if (!state) return state.error();
+  if (interrupted()) return ExitCode::stopped;
+  request->puzzle.state = std::move(*state);
+  const auto session = engine::open(request->puzzle);
+  if (!session) return session.error();
+  if (const auto canonical = (*session)->canonical(request->puzzle.state); !canonical) {
+    return canonical.error();
+  }
+
+  const bool text = options.format == Format::text;
+  std::string header = text ? header_text(**session, request->puzzle.state, style) : "";
+  // The header is shown at once only to a person who waits: a request that turns out to be wrong
+  // leaves nothing on standard output.
+  const auto show_header = [&] {
+    if (!context.terminal.stdout_is_terminal) return;
+    context.out.write(std::exchange(header, ""));
+    context.out.flush();
+  };
+  Progress progress(context.terminal, options.quiet);
+  const auto report = watch<engine::SolveReport>(
+      [&](const engine::RunHooks& hooks) { return (*session)->solve(*request, hooks); }, progress,
+      show_header);
+  if (!report) return report.error();
+  context.out.write(header);
+  writer.single(*report);
+  return exit_code(report->status, report->stop_reason);
+}
+
+core::Result<ExitCode> run(const SolveOptions& options, Context& context) {
+  if (const auto checked = options.check(); !checked) return checked.error();
+  const TextStyle style = {.terminal = context.terminal,
+                           .language = options.language,
+                           .statistics = options.statistics,
+                           .quiet = options.quiet};
+  SolveWriter writer(context.out, options.format, style);
+  if (options.batch) return solve_batch(options, std::move(writer), context);
+  return solve_one(options, style, std::move(writer), context);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Context& context) {
+  Command command(app, "solve", "Find a shortest solution of a state and prove it");
+  const auto options = std::make_shared<SolveOptions>();
+  options->add_to(command);
+  command.runs(context, [options, &context] { return run(*options, context); });
+}
+
+}  // namespace quebra::cli

@@ -1,0 +1,194 @@
+#include "cli/solve/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "cli/common/layout.hpp"
+#include "cli/solve/labels.hpp"
+#include "core/text.hpp"
+
+namespace quebra::cli {
+namespace {
+
+using core::grouped;
+using core::Status;
+using core::StopReason;
+
+const Labels& labels_of(const TextStyle& style) {
+  return style.language == core::Language::portuguese ? kPortuguese : kEnglish;
+}
+
+std::string upper_case(std::string text) {
+  std::ranges::transform(text, text.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return text;
+}
+
+std::string reason_words(StopReason reason) {
+  std::string words(core::to_string(reason));
+  std::ranges::replace(words, '_', ' ');
+  return words;
+}
+
+std::string moves_word(std::int64_t count, const Labels& labels) {
+  return fmt::format("{} {}", count, count == 1 ? labels.move : labels.moves);
+}
+
+std::string how(const engine::SolveReport& report, const Labels& labels) {
+  if (report.used.heuristic.empty()) return report.used.method;
+  // "Optimal" is only ever said with an admissible heuristic; otherwise nothing is claimed here.
+  return fmt::format("{} {} {}{}", report.used.method, labels.with, report.used.heuristic,
+                     report.optimal ? fmt::format(" ({})", labels.admissible) : "");
+}
+
+std::string proof_line(const engine::SolveReport& report, const Labels& labels) {
+  if (*report.length == 0) return fmt::format("{}: {}", labels.proof, labels.already_solved);
+  return fmt::format("{}: {} {}; {} {}; {}", labels.proof, labels.no_solution_of,
+                     moves_word(*report.length - 1, labels), grouped(report.statistics.expanded),
+                     labels.nodes_expanded, how(report, labels));
+}
+
+std::string remedy(StopReason reason) {
+  switch (reason) {
+    case StopReason::node_limit: return "raise --max-nodes";
+    case StopReason::time_limit:
+      return "raise --time-limit, or choose a better heuristic (quebra list heuristics)";
+    case StopReason::memory_limit:
+      return "raise --memory, or choose a method that needs little of it, for instance --with "
+             "idastar";
+    case StopReason::depth_limit: return "raise --max-depth";
+    case StopReason::local_minimum:
+    case StopReason::plateau:
+      return "allow restarts or sideways moves, or choose a complete method (quebra explain hc)";
+    default: return "";
+  }
+}
+
+std::string unsolved_lines(const engine::SolveReport& report, const TextStyle& style) {
+  const Labels& labels = labels_of(style);
+  std::string text;
+  const int width = style.terminal.width;
+  if (!report.explanation.empty()) text += wrapped(report.explanation, width);
+  if (report.status == Status::unsolvable) return text;
+  if (report.lower_bound) {
+    text += wrapped(fmt::format("{} {}.", labels.proven, moves_word(*report.lower_bound, labels)),
+                    width);
+  } else if (report.status != Status::stuck) {
+    text += wrapped(labels.no_bound, width);
+  }
+  const std::string advice = remedy(report.stop_reason);
+  if (!advice.empty()) text += wrapped(fmt::format("{}: {}.", labels.remedy, advice), width);
+  return text;
+}
+
+std::string cost_line(const engine::SolveReport& report, const Labels& labels) {
+  const core::Statistics& statistics = report.statistics;
+  std::string line =
+      fmt::format("{:.3f} s, {} {}, {} {}", statistics.seconds, grouped(statistics.expanded),
+                  labels.nodes_expanded, grouped(statistics.generated), labels.generated);
+  if (statistics.nodes_per_second() > 0) {
+    line +=
+        fmt::format(", {} {}", grouped(static_cast<std::uint64_t>(statistics.nodes_per_second())),
+                    labels.per_second);
+  }
+  return line + fmt::format(", {} {}", labels.peak, core::human_bytes(statistics.peak_bytes));
+}
+
+std::string statistics_block(const engine::SolveReport& report) {
+  const core::Statistics& statistics = report.statistics;
+  std::vector<Row> rows = {
+      {"  generated", grouped(statistics.generated)},
+      {"  expanded", grouped(statistics.expanded)},
+      {"  frontier", grouped(statistics.frontier)},
+      {"  duplicates", grouped(statistics.duplicates)},
+      {"  pruned", grouped(statistics.pruned)},
+      {"  reopened", grouped(statistics.reopened)},
+      {"  max depth", grouped(statistics.max_depth)},
+      {"  peak bytes", grouped(statistics.peak_bytes)},
+      {"  branching factor", fmt::format("{:.4f}", report.branching_factor)},
+  };
+  for (const auto& [name, value] : report.used.options) rows.push_back({"  --" + name, value});
+  std::string text = aligned(rows, {Align::left, Align::right});
+  if (statistics.iterations.empty()) return text;
+  rows = {{"  bound", "expanded", "generated", "seconds"}};
+  for (const core::Iteration& iteration : statistics.iterations) {
+    rows.push_back({fmt::format("{:g}", iteration.bound), grouped(iteration.expanded),
+                    grouped(iteration.generated), fmt::format("{:.3f}", iteration.seconds)});
+  }
+  return text + aligned(rows, std::vector<Align>(4, Align::right));
+}
+
+}  // namespace
+
+std::string verdict(const engine::SolveReport& report, const TextStyle& style) {
+  const Labels& labels = labels_of(style);
+  const Terminal& terminal = style.terminal;
+  switch (report.status) {
+    case Status::solved: {
+      if (report.optimal) {
+        return terminal.paint(fmt::format("{} {}", labels.optimal, *report.length), Colour::green);
+      }
+      const std::string bound =
+          report.lower_bound ? fmt::format("; {} {}", labels.at_least, *report.lower_bound) : "";
+      return terminal.paint(fmt::format("{} {}", labels.solved, *report.length), Colour::green) +
+             fmt::format(" ({}{})", labels.not_proved, bound);
+    }
+    case Status::unsolvable: return terminal.paint(labels.unsolvable, Colour::red);
+    case Status::limit_reached:
+      return terminal.paint(labels.limit_reached, Colour::yellow) + ": " +
+             reason_words(report.stop_reason);
+    case Status::stopped: return terminal.paint(labels.stopped, Colour::yellow);
+    case Status::stuck:
+      return terminal.paint(labels.stuck, Colour::yellow) + ": " + reason_words(report.stop_reason);
+  }
+  return "";
+}
+
+std::string moves_line(const engine::SolveReport& report, const TextStyle& style) {
+  const bool localized = style.language == core::Language::portuguese &&
+                         report.moves_localized.size() == report.moves.size();
+  return fmt::format("{}", fmt::join(localized ? report.moves_localized : report.moves, " "));
+}
+
+std::string header_text(const engine::Session& session, const std::string& state,
+                        const TextStyle& style) {
+  if (style.quiet) return "";
+  const Labels& labels = labels_of(style);
+  const auto validity = session.validate(state);
+  const bool solvable = !validity || validity->solvable;
+  std::string text = wrapped(
+      fmt::format("{}, {}, {} {}, {}", session.name(), upper_case(session.metric()), labels.goal,
+                  session.goal(), solvable ? labels.valid : labels.not_solvable),
+      style.terminal.width);
+  const auto drawing = session.drawing(state);
+  if (!drawing) return text;
+  for (const std::string_view line : core::split(core::trimmed(*drawing), '\n')) {
+    text += fmt::format("  {}\n", line);
+  }
+  return text;
+}
+
+std::string result_text(const engine::SolveReport& report, const TextStyle& style) {
+  const Labels& labels = labels_of(style);
+  const int width = style.terminal.width;
+  std::string text = verdict(report, style) + "\n";
+  if (report.length) {
+    if (!report.moves.empty()) text += wrapped(moves_line(report, style), width, 2);
+    if (style.quiet) return text;
+    text += fmt::format("{}: {}\n", labels.replayed, report.replayed ? labels.yes : labels.no);
+    if (report.optimal)
+      text += wrapped(proof_line(report, labels), width);
+    else
+      text += wrapped(how(report, labels), width);
+  } else {
+    text += unsolved_lines(report, style);
+    if (style.quiet) return text;
+  }
+  text += wrapped(cost_line(report, labels), width);
+  if (style.statistics) text += statistics_block(report);
+  return text;
+}
+
+}  // namespace quebra::cli

@@ -1,0 +1,90 @@
+#pragma once
+// The Monitor watches one running search: limits, cancellation, progress. A search asks it before
+// each expansion; the answer costs one comparison except at checkpoints, whose distance adapts so
+// that they come every few milliseconds whatever a node costs.
+//
+//   if (auto reason = monitor.before_expansion(statistics)) return ended(*reason);
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "core/cost.hpp"
+#include "core/limits.hpp"
+#include "core/memory.hpp"
+#include "core/statistics.hpp"
+#include "core/status.hpp"
+#include "core/stop.hpp"
+
+namespace quebra::core {
+
+/// A glance at a running search.
+struct Snapshot {
+  std::uint64_t generated = 0;
+  std::uint64_t expanded = 0;
+  std::uint64_t bytes = 0;
+  double seconds = 0;
+  std::optional<double> bound;      ///< of the running iteration, or the smallest f, in moves
+  std::optional<Cost> lower_bound;  ///< proven so far, in moves
+};
+
+/// Hears of a running search. Called on the search's own thread: return soon.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void progress(const Snapshot& /*snapshot*/) {}
+  virtual void iteration(const Iteration& /*finished*/, const Snapshot& /*snapshot*/) {}
+};
+
+class Monitor {
+ public:
+  struct Options {
+    Limits limits = {};
+    const StopFlag* stop = nullptr;
+    Listener* listener = nullptr;
+    double progress_every_seconds = 0.1;
+  };
+
+  explicit Monitor(const Options& options);
+
+  /// The reason to end now, if there is one.
+  [[nodiscard]] std::optional<StopReason> before_expansion(const Statistics& statistics) {
+    if (statistics.expanded < next_checkpoint_) [[likely]]
+      return std::nullopt;
+    return checkpoint(statistics);
+  }
+
+  /// The same for kernels that count by themselves: looks at the clock and the flag at once.
+  [[nodiscard]] std::optional<StopReason> checkpoint(const Statistics& statistics);
+  /// Expansions until a kernel has to call checkpoint() again (at least 1).
+  [[nodiscard]] std::uint64_t expansions_to_checkpoint(const Statistics& statistics) const {
+    return next_checkpoint_ > statistics.expanded ? next_checkpoint_ - statistics.expanded : 1;
+  }
+
+  void set_bound(double bound) { bound_ = bound; }
+  void set_lower_bound(Cost moves) { lower_bound_ = std::max(lower_bound_.value_or(0), moves); }
+  [[nodiscard]] std::optional<Cost> lower_bound() const { return lower_bound_; }
+  void finished_iteration(const Iteration& iteration, const Statistics& statistics);
+
+  [[nodiscard]] const Limits& limits() const { return options_.limits; }
+  [[nodiscard]] MemoryAccountant& memory() { return memory_; }
+  [[nodiscard]] double seconds() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  [[nodiscard]] Snapshot snapshot(const Statistics& statistics) const;
+  void plan_next(const Statistics& statistics, double now);
+
+  Options options_;
+  MemoryAccountant memory_;
+  Clock::time_point start_ = Clock::now();
+  std::uint64_t next_checkpoint_ = 0;
+  std::uint64_t stride_ = 64;
+  double last_checkpoint_ = 0;
+  double last_progress_ = 0;
+  std::optional<double> bound_;
+  std::optional<Cost> lower_bound_;
+};
+
+}  // namespace quebra::core

@@ -1,0 +1,79 @@
+#include "engine/engine.hpp"
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "engine/catalogue.hpp"
+
+namespace quebra::engine {
+namespace {
+
+core::Result<void> check_metric(const core::PuzzleInfo& info, const std::string& metric) {
+  if (metric.empty() ||
+      std::ranges::find(info.metrics, metric, &core::NamedInfo::name) != info.metrics.end()) {
+    return {};
+  }
+  std::vector<std::string> names;
+  for (const auto& known : info.metrics) names.push_back(known.name);
+  return core::bad_input(fmt::format("{} has no metric '{}'; it has {}", info.name,
+                                     core::quoted_excerpt(metric), fmt::join(names, ", ")));
+}
+
+core::Result<void> check_limits(const core::Limits& limits) {
+  if (limits.nodes == 0) return core::bad_input("the node limit must be at least 1");
+  if (limits.bytes == 0) return core::bad_input("the memory limit must be at least 1 byte");
+  if (limits.seconds && !(*limits.seconds > 0)) {
+    return core::bad_input("the time limit must be more than 0 seconds");
+  }
+  return {};
+}
+
+/// Opens the request's puzzle and hands the session to `call`.
+template <class Report, class Request, class Call>
+core::Result<Report> with_session(const Request& request, Call&& call) {
+  if (const auto limits = check_limits(request.limits); !limits) return limits.error();
+  const auto session = open(request.puzzle);
+  if (!session) return session.error();
+  return call(**session);
+}
+
+}  // namespace
+
+core::Result<std::unique_ptr<Session>> open(const PuzzleRequest& request) {
+  const auto found = catalogue().find_puzzle(request.puzzle);
+  if (!found) return found.error();
+  if (const auto metric = check_metric(found->entry->info, request.metric); !metric)
+    return metric.error();
+  return found->entry->open(request, found->size);
+}
+
+core::Result<SolveReport> solve(const SolveRequest& request, const RunHooks& hooks) {
+  return with_session<SolveReport>(
+      request, [&](const Session& session) { return session.solve(request, hooks); });
+}
+
+core::Result<ScrambleReport> scramble(const ScrambleRequest& request, const RunHooks& hooks) {
+  return with_session<ScrambleReport>(
+      request, [&](const Session& session) { return session.scramble(request, hooks); });
+}
+
+core::Result<EnumerateReport> enumerate(const EnumerateRequest& request, const RunHooks& hooks) {
+  return with_session<EnumerateReport>(
+      request, [&](const Session& session) { return session.enumerate(request, hooks); });
+}
+
+core::Result<AuditReport> audit(const AuditRequest& request, const RunHooks& hooks) {
+  return with_session<AuditReport>(
+      request, [&](const Session& session) { return session.audit(request, hooks); });
+}
+
+core::Result<SolveReport> trace(const SolveRequest& request, const RunHooks& hooks,
+                                const Session::TraceSink& sink) {
+  return with_session<SolveReport>(
+      request, [&](const Session& session) { return session.trace(request, hooks, sink); });
+}
+
+}  // namespace quebra::engine

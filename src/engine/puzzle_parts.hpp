@@ -1,0 +1,27 @@
+#pragma once
+// What the engine needs to know of a puzzle beyond core::Puzzle: its heuristics and what is best for
+// it. One file per puzzle fills this in (engine/puzzles/).
+
+#include <functional>
+#include <span>
+#include <string>
+
+#include "heuristic/rows.hpp"
+#include "search/task.hpp"
+
+namespace quebra::engine {
+
+template <core::Puzzle P>
+struct PuzzleParts {
+  std::span<const heuristic::Row<P>> heuristics;
+  std::string default_heuristic;  ///< for an informed search named without one
+  /// The method for a request that names none: the best that is ready.
+  std::function<std::string(const P&)> default_with;
+  /// An admissible heuristic other than the audited one, for exact distances of single states by IDA*;
+  /// empty: zero.
+  std::function<std::string(const P&, const std::string& audited)> reference_heuristic;
+  /// A specialised IDA* kernel for a heuristic (canonical text), or an empty function.
+  std::function<search::KernelFactory<P>(const P&, const std::string& heuristic)> fast_kernel;
+};
+
+}  // namespace quebra::engine

@@ -1,0 +1,28 @@
+#include "engine/puzzles/tiles_sessions.hpp"
+#include "engine/typed_session.hpp"
+#include "heuristic/tiles/rows.hpp"
+#include "solver/tiles/tile_kernels.hpp"
+
+namespace quebra::engine {
+
+using solver::Tiles16;
+
+std::unique_ptr<Session> tiles16_session(const puzzle::tiles::Spec& spec) {
+  PuzzleParts<Tiles16> parts;
+  parts.heuristics = heuristic::tiles::tile_heuristics<puzzle::tiles::Board16>();
+  parts.default_heuristic = "manhattan";
+  parts.reference_heuristic = [](const Tiles16&, const std::string& audited) -> std::string {
+    return audited == "linear-conflict" ? "manhattan" : "linear-conflict";
+  };
+  // Up to an 8-puzzle's number of states A* ends at once; above it would fill the memory, and IDA* with
+  // linear conflict has a specialised kernel.
+  parts.default_with = [](const Tiles16& puzzle) -> std::string {
+    return puzzle.cells() <= 9 ? "astar:manhattan" : "idastar:linear-conflict";
+  };
+  parts.fast_kernel = [](const Tiles16& puzzle, const std::string& name) {
+    return solver::tile_kernel(puzzle, name);
+  };
+  return std::make_unique<TypedSession<Tiles16>>(Tiles16(spec), std::move(parts));
+}
+
+}  // namespace quebra::engine

@@ -1,0 +1,217 @@
+#include "engine/report_json.hpp"
+
+namespace quebra::engine {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::uint64_t kExactInJavaScript = std::uint64_t{1} << 53;
+
+void put_count(Json& json, const char* name, std::uint64_t count) {
+  json[name] = count;
+  if (count > kExactInJavaScript) json[std::string(name) + "_text"] = std::to_string(count);
+}
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json to_json(const core::Statistics& statistics, double branching_factor) {
+  Json json;
+  put_count(json, "generated", statistics.generated);
+  put_count(json, "expanded", statistics.expanded);
+  put_count(json, "frontier", statistics.frontier);
+  put_count(json, "duplicates", statistics.duplicates);
+  put_count(json, "pruned", statistics.pruned);
+  put_count(json, "reopened", statistics.reopened);
+  put_count(json, "max_depth", statistics.max_depth);
+  put_count(json, "peak_bytes", statistics.peak_bytes);
+  json["seconds"] = statistics.seconds;
+  json["nodes_per_second"] = statistics.nodes_per_second();
+  json["branching_factor"] = branching_factor;
+  json["iterations"] = Json::array();
+  for (const core::Iteration& iteration : statistics.iterations) {
+    Json item;
+    item["bound"] = iteration.bound;
+    put_count(item, "expanded", iteration.expanded);
+    put_count(item, "generated", iteration.generated);
+    item["seconds"] = iteration.seconds;
+    json["iterations"].push_back(std::move(item));
+  }
+  return json;
+}
+
+Json to_json(const core::OptionInfo& option) {
+  constexpr const char* kKinds[] = {"integer", "decimal", "choice", "text"};
+  Json json = {{"name", option.name},
+               {"kind", kKinds[static_cast<std::size_t>(option.kind)]},
+               {"default", option.default_value},
+               {"summary", option.summary}};
+  if (option.kind == core::OptionKind::choice) json["choices"] = option.choices;
+  if (option.kind == core::OptionKind::integer || option.kind == core::OptionKind::decimal) {
+    json["minimum"] = option.minimum;
+    json["maximum"] = option.maximum;
+  }
+  return json;
+}
+
+Json to_json(const core::MethodInfo& method) {
+  Json options = Json::array();
+  for (const auto& option : method.options) options.push_back(to_json(option));
+  return {{"name", method.name},           {"aliases", method.aliases},
+          {"summary", method.summary},     {"details", method.details},
+          {"reference", method.reference}, {"uses_heuristic", method.uses_heuristic},
+          {"complete", method.complete},   {"optimal", method.optimal},
+          {"time", method.time},           {"space", method.space},
+          {"options", std::move(options)}};
+}
+
+Json to_json(const core::HeuristicInfo& heuristic) {
+  Json claims = Json::array();
+  for (const auto& claim : heuristic.claims) {
+    claims.push_back({{"metric", claim.metric},
+                      {"admissible", claim.admissible},
+                      {"consistent", claim.consistent},
+                      {"proof", claim.proof}});
+  }
+  return {{"name", heuristic.name},           {"aliases", heuristic.aliases},
+          {"summary", heuristic.summary},     {"details", heuristic.details},
+          {"reference", heuristic.reference}, {"claims", std::move(claims)}};
+}
+
+Json to_json(const std::vector<core::NamedInfo>& infos) {
+  Json json = Json::array();
+  for (const auto& info : infos) json.push_back({{"name", info.name}, {"summary", info.summary}});
+  return json;
+}
+
+}  // namespace
+
+Json to_json(const SolveReport& report) {
+  Json json;
+  json["puzzle"] = report.puzzle;
+  json["start"] = report.start;
+  json["goal"] = report.goal;
+  json["metric"] = report.metric;
+  json["status"] = core::to_string(report.status);
+  json["stop_reason"] = core::to_string(report.stop_reason);
+  json["explanation"] = report.explanation;
+  json["optimal"] = report.optimal;
+  json["length"] = or_null(report.length);
+  json["moves"] = report.moves;
+  json["lower_bound"] = or_null(report.lower_bound);
+  json["replayed"] = report.replayed;
+  json["statistics"] = to_json(report.statistics, report.branching_factor);
+  json["used"] = {{"method", report.used.method},   {"heuristic", report.used.heuristic},
+                  {"options", report.used.options}, {"tables", report.used.tables},
+                  {"threads", report.used.threads}, {"seed", report.used.seed}};
+  return json;
+}
+
+Json to_json(const ScrambleReport& report) {
+  Json scrambles = Json::array();
+  for (const Scramble& scramble : report.scrambles) {
+    Json item = {{"state", scramble.state}};
+    if (!scramble.moves.empty()) item["moves"] = scramble.moves;
+    if (scramble.distance) item["distance"] = *scramble.distance;
+    scrambles.push_back(std::move(item));
+  }
+  return {{"puzzle", report.puzzle},
+          {"goal", report.goal},
+          {"metric", report.metric},
+          {"seed", report.seed},
+          {"scrambles", std::move(scrambles)}};
+}
+
+Json to_json(const EnumerateReport& report) {
+  Json json = {{"puzzle", report.puzzle},
+               {"start", report.start},
+               {"goal", report.goal},
+               {"metric", report.metric}};
+  put_count(json, "states", report.states);
+  json["depths"] = report.depths;
+  json["complete"] = report.complete;
+  json["stop_reason"] = core::to_string(report.stop_reason);
+  json["hardest"] = report.hardest;
+  json["seconds"] = report.seconds;
+  json["peak_bytes"] = report.peak_bytes;
+  return json;
+}
+
+Json to_json(const AuditReport& report) {
+  Json json = {{"puzzle", report.puzzle},
+               {"goal", report.goal},
+               {"metric", report.metric},
+               {"heuristic", report.heuristic},
+               {"scope", report.scope}};
+  json["stop_reason"] = core::to_string(report.stop_reason);
+  put_count(json, "states", report.states);
+  put_count(json, "edges", report.edges);
+  json["declared"] = {{"admissible", report.declared_admissible},
+                      {"consistent", report.declared_consistent}};
+  json["admissible"] = report.admissible();
+  json["consistent"] = report.consistent();
+  json["declaration_holds"] = report.declaration_holds();
+  put_count(json, "violations", report.violations);
+  put_count(json, "inconsistent_edges", report.inconsistent_edges);
+  json["states_by_depth"] = report.states_by_depth;
+  json["violations_by_depth"] = report.violations_by_depth;
+  json["mean_h_by_depth"] = report.mean_h_by_depth;
+  json["worst_excess"] = report.worst_excess;
+  json["worst_drop"] = report.worst_drop;
+  json["mean_h"] = report.mean_h;
+  json["max_h"] = report.max_h;
+  json["mean_distance"] = report.mean_distance;
+  json["max_distance"] = report.max_distance;
+  json["error_histogram"] = Json::array();
+  for (const auto& [error, count] : report.error_histogram) {
+    json["error_histogram"].push_back({{"error", error}, {"states", count}});
+  }
+  json["counterexamples"] = Json::array();
+  for (const AuditExample& example : report.counterexamples) {
+    json["counterexamples"].push_back(
+        {{"state", example.state}, {"distance", example.distance}, {"h", example.h}});
+  }
+  json["seconds"] = report.seconds;
+  json["peak_bytes"] = report.peak_bytes;
+  return json;
+}
+
+Json to_json(const TraceEvent& event) {
+  Json json = {{"step", event.step}, {"decision", event.decision}, {"node", event.node}};
+  json["parent"] = or_null(event.parent);
+  json["state"] = event.state;
+  json["move"] = event.move;
+  json["g"] = event.g;
+  json["h"] = event.h;
+  json["f"] = event.f;
+  json["open"] = event.open;
+  return json;
+}
+
+Json to_json(const Catalogue& catalogue) {
+  Json puzzles = Json::array();
+  for (const PuzzleEntry& entry : catalogue.puzzles) {
+    Json heuristics = Json::array();
+    for (const auto& heuristic : entry.heuristics) heuristics.push_back(to_json(heuristic));
+    Json aliases = entry.info.aliases;
+    for (const auto& [alias, size] : entry.alias_sizes) aliases.push_back(alias);
+    puzzles.push_back({{"name", entry.info.name},
+                       {"aliases", std::move(aliases)},
+                       {"summary", entry.info.summary},
+                       {"details", entry.info.details},
+                       {"state_syntax", entry.info.state_syntax},
+                       {"example", entry.info.example},
+                       {"moves", entry.info.moves},
+                       {"metrics", to_json(entry.info.metrics)},
+                       {"goals", to_json(entry.info.goals)},
+                       {"default_order", entry.info.default_order},
+                       {"heuristics", std::move(heuristics)}});
+  }
+  Json methods = Json::array();
+  for (const auto& method : catalogue.methods) methods.push_back(to_json(method));
+  return {{"puzzles", std::move(puzzles)}, {"methods", std::move(methods)}};
+}
+
+}  // namespace quebra::engine

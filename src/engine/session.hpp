@@ -1,0 +1,45 @@
+#pragma once
+// A Session is one puzzle with its size, goal, metric and successor order fixed: the one virtual seam
+// between run-time names and compiled searches. typed_session.hpp implements it for every
+// core::Puzzle; a call may take long, a node never crosses this interface.
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "engine/report.hpp"
+#include "engine/request.hpp"
+
+namespace quebra::engine {
+
+class Session {
+ public:
+  virtual ~Session() = default;
+
+  [[nodiscard]] virtual std::string name() const = 0;  ///< "tiles:3x3"
+  [[nodiscard]] virtual std::string goal() const = 0;
+  [[nodiscard]] virtual std::string metric() const = 0;
+
+  /// Parses and formats: the canonical text of a state.
+  [[nodiscard]] virtual core::Result<std::string> canonical(std::string_view state) const = 0;
+  /// For people, several lines.
+  [[nodiscard]] virtual core::Result<std::string> drawing(std::string_view state) const = 0;
+  [[nodiscard]] virtual core::Result<core::Validity> validate(std::string_view state) const = 0;
+
+  virtual core::Result<SolveReport> solve(const SolveRequest& request,
+                                          const RunHooks& hooks) const = 0;
+  virtual core::Result<ScrambleReport> scramble(const ScrambleRequest& request,
+                                                const RunHooks& hooks) const = 0;
+  virtual core::Result<EnumerateReport> enumerate(const EnumerateRequest& request,
+                                                  const RunHooks& hooks) const = 0;
+  virtual core::Result<AuditReport> audit(const AuditRequest& request,
+                                          const RunHooks& hooks) const = 0;
+
+  /// Solves while telling `sink` of every decision, until it says false; then the search is stopped.
+  using TraceSink = std::function<bool(const TraceEvent&)>;
+  virtual core::Result<SolveReport> trace(const SolveRequest& request, const RunHooks& hooks,
+                                          const TraceSink& sink) const = 0;
+};
+
+}  // namespace quebra::engine

@@ -1,0 +1,158 @@
+#pragma once
+// Enumerations and scrambles with a puzzle whose type is known; both rest on search/layers.hpp.
+
+#include <fmt/core.h>
+
+#include "engine/report.hpp"
+#include "engine/request.hpp"
+#include "search/layers.hpp"
+
+namespace quebra::engine {
+
+/// Explores from `start` and hands the layers, dense or sparse, to `use(layers, counts)`. Numbered
+/// spaces are held densely, unless only a part is wanted: a depth limit usually means a small one.
+template <core::Puzzle P, class Use>
+auto with_layers(const P& puzzle, const typename P::State& start,
+                 std::optional<std::uint32_t> to_depth, unsigned threads, core::Monitor& monitor,
+                 Use&& use) {
+  if constexpr (core::Ranked<P>) {
+    if (puzzle.size() != 0 && (!to_depth || puzzle.size() <= (std::uint64_t{1} << 20))) {
+      search::DenseLayers<P> layers(puzzle, monitor, threads);
+      const search::LayerCounts counts = layers.explore(start, to_depth);
+      return use(layers, counts);
+    }
+  }
+  search::SparseLayers<P> layers(puzzle, monitor);
+  const search::LayerCounts counts = layers.explore(start, to_depth);
+  return use(layers, counts);
+}
+
+template <core::Puzzle P>
+core::Result<EnumerateReport> typed_enumerate(const P& puzzle, const EnumerateRequest& request,
+                                              const RunHooks& hooks) {
+  typename P::State start = puzzle.goal();
+  if (!request.puzzle.state.empty()) {
+    const auto parsed = puzzle.parse_state(request.puzzle.state);
+    if (!parsed) return parsed.error();
+    start = *parsed;
+    if (const auto validity = puzzle.validate(start); !validity.solvable) {
+      return core::bad_input(fmt::format(
+          "the start cannot reach the goal {}: {}; enumerate with --goal set to a board of its own "
+          "half of the space",
+          puzzle.goal_name(), validity.reason));
+    }
+  }
+  EnumerateReport report{.puzzle = puzzle.name(),
+                         .start = puzzle.format_state(start),
+                         .goal = puzzle.goal_name(),
+                         .metric = puzzle.metric()};
+  core::Monitor monitor({.limits = request.limits, .stop = hooks.stop, .listener = hooks.listener});
+  with_layers(puzzle, start, request.to_depth, request.threads, monitor,
+              [&](const auto& layers, const search::LayerCounts& counts) {
+                report.depths = counts.sizes;
+                report.states = counts.total();
+                report.complete = counts.reason == core::StopReason::exhausted;
+                report.stop_reason = counts.reason;
+                if (counts.sizes.empty()) return;
+                const auto deepest = static_cast<std::uint32_t>(counts.sizes.size() - 1);
+                const std::uint64_t listed = std::min(request.hardest, counts.sizes.back());
+                for (std::uint64_t k = 0; k < listed; ++k) {
+                  report.hardest.push_back(puzzle.format_state(layers.state(deepest, k)));
+                }
+              });
+  report.seconds = monitor.seconds();
+  report.peak_bytes = monitor.memory().peak();
+  return report;
+}
+
+template <core::Puzzle P>
+Scramble scramble_by_moves(const P& puzzle, std::uint64_t count, core::Rng& rng) {
+  Scramble scramble;
+  typename P::State state = puzzle.goal();
+  std::optional<typename P::Move> last;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    typename P::MoveList moves;
+    for (const auto& move : puzzle.moves(state)) {
+      if (!last || !(move == puzzle.inverse(*last))) moves.push_back(move);
+    }
+    if (moves.empty()) break;  // a dead end: only the way back is left
+    last = moves[rng.below(moves.size())];
+    state = puzzle.apply(state, *last);
+    scramble.moves.push_back(puzzle.format_move(*last, core::Language::english));
+  }
+  scramble.state = puzzle.format_state(state);
+  return scramble;
+}
+
+/// Uniformly among the states of one layer.
+template <core::Puzzle P>
+core::Result<std::vector<Scramble>> scrambles_at(const P& puzzle, const ScrambleRequest& request,
+                                                 core::Rng& rng, const RunHooks& hooks) {
+  core::Monitor monitor({.limits = request.limits, .stop = hooks.stop, .listener = hooks.listener});
+  const std::uint32_t distance = *request.distance;
+  return with_layers(
+      puzzle, puzzle.goal(), distance, 1, monitor,
+      [&](const auto& layers,
+          const search::LayerCounts& counts) -> core::Result<std::vector<Scramble>> {
+        if (counts.sizes.size() <= distance) {
+          if (counts.reason == core::StopReason::exhausted) {
+            return core::bad_input(
+                fmt::format("no state of {} is {} moves from the goal; the farthest "
+                            "are {}",
+                            puzzle.name(), distance, counts.sizes.size() - 1));
+          }
+          return core::Error{
+              counts.reason == core::StopReason::memory_limit ? core::Fault::memory
+                                                              : core::Fault::unsupported,
+              fmt::format("{} cannot be enumerated to depth {}: ended at depth {} by {}; "
+                          "give a larger limit, or use --moves",
+                          puzzle.name(), distance,
+                          counts.sizes.empty() ? 0 : counts.sizes.size() - 1,
+                          core::to_string(counts.reason))};
+        }
+        std::vector<Scramble> scrambles;
+        for (std::uint64_t i = 0; i < request.count; ++i) {
+          const auto state = layers.state(distance, rng.below(counts.sizes[distance]));
+          scrambles.push_back(
+              {.state = puzzle.format_state(state), .moves = {}, .distance = distance});
+        }
+        return scrambles;
+      });
+}
+
+template <core::Puzzle P>
+core::Result<ScrambleReport> typed_scramble(const P& puzzle, const ScrambleRequest& request,
+                                            const RunHooks& hooks) {
+  constexpr std::uint64_t kMostMoves = 1'000'000;
+  if (request.moves && request.distance) {
+    return core::bad_input("--moves and --distance contradict each other; give one of them");
+  }
+  if (request.moves.value_or(0) > kMostMoves) {
+    return core::bad_input(
+        fmt::format("--moves {} is too many; at most {}", *request.moves, kMostMoves));
+  }
+  ScrambleReport report{.puzzle = puzzle.name(),
+                        .goal = puzzle.goal_name(),
+                        .metric = puzzle.metric(),
+                        .seed = request.seed,
+                        .scrambles = {}};
+  core::Rng rng(request.seed);
+  if (request.distance) {
+    auto scrambles = scrambles_at(puzzle, request, rng, hooks);
+    if (!scrambles) return scrambles.error();
+    report.scrambles = std::move(*scrambles);
+    return report;
+  }
+  for (std::uint64_t i = 0; i < request.count; ++i) {
+    if (hooks.stop != nullptr && hooks.stop->requested()) break;
+    if (request.moves) {
+      report.scrambles.push_back(scramble_by_moves(puzzle, *request.moves, rng));
+    } else {
+      report.scrambles.push_back(
+          {.state = puzzle.format_state(puzzle.scramble(rng)), .moves = {}, .distance = {}});
+    }
+  }
+  return report;
+}
+
+}  // namespace quebra::engine

@@ -1,0 +1,154 @@
+#pragma once
+// Solving with a puzzle whose type is known: choose, check, search, replay, report.
+
+#include <fmt/core.h>
+
+#include "engine/method_choice.hpp"
+#include "engine/puzzle_parts.hpp"
+#include "engine/report.hpp"
+#include "engine/request.hpp"
+#include "engine/run_method.hpp"
+#include "heuristic/expression.hpp"
+
+namespace quebra::engine {
+
+template <core::Puzzle P>
+class TypedSolve {
+  using State = typename P::State;
+  using Move = typename P::Move;
+
+ public:
+  TypedSolve(const P& puzzle, const PuzzleParts<P>& parts, const SolveRequest& request,
+             const RunHooks& hooks)
+      : parts_(parts), request_(request), puzzle_(puzzle), hooks_(hooks) {}
+
+  core::Result<SolveReport> run() {
+    return run_with(
+        [](const MethodChoice& choice, const search::Task<P>& task, core::Monitor& monitor) {
+          core::SilentObserver silent;
+          return run_method(search::Methods{}, choice.method->name, task, choice.options, monitor,
+                            silent);
+        });
+  }
+
+ protected:
+  /// `search(choice, task, monitor)` runs the chosen method.
+  template <class Search>
+  core::Result<SolveReport> run_with(Search&& search) {
+    // Step 1. What was asked.
+    const auto start = puzzle_.parse_state(request_.puzzle.state);
+    if (!start) return start.error();
+    const std::string with = request_.with.empty() ? parts_.default_with(puzzle_) : request_.with;
+    auto choice = choose_method(with, parts_.default_heuristic, request_.options);
+    if (!choice) return choice.error();
+    if (choice->method->uses_heuristic) {
+      auto canonical = heuristic::canonical(choice->heuristic, parts_.heuristics);
+      if (!canonical) return canonical.error();
+      choice->heuristic = *canonical;
+    }
+    describe(*start, *choice);
+
+    // Step 2. What an invariant already knows.
+    if (const core::Validity validity = puzzle_.validate(*start); !validity.solvable) {
+      report_.status = core::Status::unsolvable;
+      report_.stop_reason = core::StopReason::parity;
+      report_.explanation = validity.reason;
+      report_.statistics.frontier = 1;
+      return std::move(report_);
+    }
+
+    // Step 3. The heuristic and the search, under one clock and one accountant.
+    core::Monitor monitor(
+        {.limits = request_.limits, .stop = hooks_.stop, .listener = hooks_.listener});
+    auto heuristic = make_heuristic(*choice, monitor);
+    if (!heuristic) {
+      const bool stopped = hooks_.stop != nullptr && hooks_.stop->requested();
+      if (stopped) return ended_while_preparing(core::StopReason::user, monitor);
+      if (heuristic.error().fault == core::Fault::memory) {
+        report_.explanation = heuristic.error().message;
+        return ended_while_preparing(core::StopReason::memory_limit, monitor);
+      }
+      return heuristic.error();
+    }
+    search::Task<P> task{
+        .puzzle = puzzle_, .start = *start, .heuristic = **heuristic, .seed = request_.seed};
+    if (parts_.fast_kernel) task.fast_kernel = parts_.fast_kernel(puzzle_, choice->heuristic);
+    auto outcome = search(*choice, task, monitor);
+
+    // Step 4. The report, after the independent checker has played the moves.
+    return take(std::move(outcome));
+  }
+
+ private:
+  void describe(const State& start, const MethodChoice& choice) {
+    report_.puzzle = puzzle_.name();
+    report_.start = puzzle_.format_state(start);
+    report_.goal = puzzle_.goal_name();
+    report_.metric = puzzle_.metric();
+    report_.used = {.method = choice.method->name,
+                    .heuristic = choice.heuristic,
+                    .options = choice.options.all(),
+                    .tables = {},
+                    .threads = 1,
+                    .seed = request_.seed};
+  }
+
+  core::Result<core::HeuristicPtr<P>> make_heuristic(const MethodChoice& choice,
+                                                     core::Monitor& monitor) {
+    const heuristic::MakeRequest request{.memory = &monitor.memory(), .stop = hooks_.stop};
+    return heuristic::build(puzzle_, choice.method->uses_heuristic ? choice.heuristic : "zero",
+                            parts_.heuristics, request);
+  }
+
+  core::Result<SolveReport> ended_while_preparing(core::StopReason reason, core::Monitor& monitor) {
+    report_.status = core::status_of(reason);
+    report_.stop_reason = reason;
+    report_.statistics.frontier = 1;
+    report_.statistics.seconds = monitor.seconds();
+    report_.statistics.peak_bytes = monitor.memory().peak();
+    return std::move(report_);
+  }
+
+  core::Result<SolveReport> take(search::Outcome<Move> outcome) {
+    report_.status = outcome.status;
+    report_.stop_reason = outcome.reason;
+    report_.optimal = outcome.optimal;
+    report_.lower_bound = outcome.lower_bound;
+    report_.statistics = std::move(outcome.statistics);
+    if (report_.status == core::Status::solved) {
+      for (const Move& move : outcome.path) {
+        report_.moves.push_back(puzzle_.format_move(move, core::Language::english));
+        report_.moves_localized.push_back(puzzle_.format_move(move, core::Language::portuguese));
+      }
+      report_.length = search::path_cost(puzzle_, outcome.path);
+      report_.branching_factor = core::effective_branching_factor(
+          report_.statistics.generated, static_cast<std::uint64_t>(*report_.length));
+      if (auto checked = replay(); !checked) return checked.error();
+    }
+    return std::move(report_);
+  }
+
+  core::Result<void> replay() {
+    const auto end = puzzle_.replay(report_.start, report_.moves);
+    const std::string goal = puzzle_.format_state(puzzle_.goal());
+    if (!end || *end != goal) {
+      return core::Error{
+          core::Fault::internal,
+          fmt::format("{} gave a path that does not lead to the goal: {}; please report "
+                      "this with the state {}",
+                      report_.used.method, end ? *end : end.error().message, report_.start)};
+    }
+    report_.replayed = true;
+    return {};
+  }
+
+  const PuzzleParts<P>& parts_;
+  const SolveRequest& request_;
+  SolveReport report_;
+
+ protected:
+  const P& puzzle_;
+  const RunHooks hooks_;
+};
+
+}  // namespace quebra::engine

@@ -1,0 +1,66 @@
+#pragma once
+// Published tables as runnable profiles: each runs the experiment again and puts its numbers beside the
+// printed ones. Adding a profile is one file and one line in profiles.cpp.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/limits.hpp"
+#include "core/result.hpp"
+#include "engine/request.hpp"
+
+namespace quebra::lab {
+
+/// One number: ours, the published one if there is one, and whether the two must be equal.
+struct Cell {
+  std::string ours;
+  std::string published = {};  ///< empty: nothing was published
+  bool must_match = false;
+
+  [[nodiscard]] bool differs() const { return must_match && ours != published; }
+};
+
+struct PublishedTable {
+  std::string title;
+  std::vector<std::string> columns;  ///< the first names the rows
+  struct Row {
+    std::string label;
+    std::vector<Cell> cells;
+  };
+  std::vector<Row> rows = {};
+  std::string note = {};
+};
+
+struct Reproduction {
+  std::string profile;
+  std::vector<PublishedTable> tables;
+  bool stopped = false;  ///< by a limit or the user: tables are incomplete
+
+  [[nodiscard]] std::uint64_t compared() const;
+  [[nodiscard]] std::uint64_t differing() const;
+};
+
+struct ReproduceRequest {
+  std::string instances = {};  ///< text of an instance file, for profiles that need one
+  std::uint64_t seed = 1;
+  bool quick = false;  ///< leave out what takes more than a few seconds, and say so
+  core::Limits limits = {};
+};
+
+struct Profile {
+  std::string name;
+  std::string summary;
+  std::string reference;
+  std::string instances = {};  ///< what --file must hold; empty if nothing
+  core::Result<Reproduction> (*run)(const ReproduceRequest&, const engine::RunHooks&);
+};
+
+std::span<const Profile> profiles();
+
+/// By name; the error lists what there is.
+core::Result<const Profile*> find_profile(std::string_view name);
+
+}  // namespace quebra::lab

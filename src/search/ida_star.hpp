@@ -1,0 +1,84 @@
+#pragma once
+// IDA*: depth-first iterations with a growing bound on f. Each bound is the smallest f that the last
+// iteration cut. Memory: the path.
+//
+// Lower bound. An iteration with bound t visits every path all of whose prefixes have f <= t. With h
+// admissible the prefixes of an optimal path have f <= C*, so if nothing is found below t, C* is at
+// least the next bound. Consistency is not needed: the tree of paths is searched, nothing is closed.
+
+#include "search/bounded_dfs.hpp"
+
+namespace quebra::search {
+
+struct IdaStar {
+  static core::MethodInfo info() {
+    return {.name = "idastar",
+            .aliases = {"ida*", "ida", "ida-star"},
+            .summary = "IDA*: depth-first search with a growing bound on f = g + h",
+            .details =
+                "Uses the puzzle's specialised kernel where there is one (3x3, 3x4 and 4x4 tiles "
+                "with manhattan or linear-conflict and the default successor order).",
+            .reference =
+                "R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree "
+                "search, 1985",
+            .uses_heuristic = true,
+            .complete = "yes",
+            .optimal = "with an admissible heuristic",
+            .time = "paths with f <= C*",
+            .space = "the path",
+            .options = {duplicates_option("parent", {"none", "parent", "ancestors"})}};
+  }
+
+  template <core::StateSpace P, core::NodeObserver O>
+  static Outcome<typename P::Move> run(const Task<P>& task, const core::OptionValues& options,
+                                       core::Monitor& monitor, O& observer) {
+    const Duplicates policy = duplicates_of(options);
+    // The specialised kernel forbids the inverse of the last move and has no events to tell.
+    std::unique_ptr<BoundedKernel<typename P::Move>> kernel;
+    if (!O::kEnabled && policy == Duplicates::parent && task.fast_kernel) {
+      kernel = task.fast_kernel(task.start, monitor);
+    } else {
+      kernel = std::make_unique<BoundedDfs<P, core::AnyHeuristic<P>, O>>(
+          task.puzzle, task.heuristic, task.start, policy, monitor, observer);
+    }
+    return deepen(task, *kernel, monitor);
+  }
+
+ private:
+  template <core::StateSpace P>
+  static Outcome<typename P::Move> deepen(const Task<P>& task,
+                                          BoundedKernel<typename P::Move>& kernel,
+                                          core::Monitor& monitor) {
+    const core::Cost scale = task.heuristic.scale();
+    core::Statistics& statistics = kernel.statistics;
+    const auto end = [&](core::StopReason reason) {
+      if (statistics.expanded == 0) statistics.frontier = 1;  // the root was never expanded
+      Outcome<typename P::Move> outcome;
+      outcome.path = std::move(kernel.path);
+      outcome.statistics = std::move(statistics);
+      return finished(task.puzzle, std::move(outcome), reason, monitor);
+    };
+    if (task.puzzle.is_goal(task.start)) return end(core::StopReason::goal_reached);
+    for (core::Cost bound = kernel.start_f();; bound = kernel.next_bound()) {
+      const core::Cost moves = core::whole_moves(bound, scale);
+      if (task.heuristic.admissible()) monitor.set_lower_bound(std::max<core::Cost>(moves, 1));
+      if (monitor.limits().depth && moves > *monitor.limits().depth) {
+        return end(core::StopReason::depth_limit);
+      }
+      const double shown = static_cast<double>(bound) / static_cast<double>(scale);
+      monitor.set_bound(shown);
+      const std::uint64_t expanded = statistics.expanded;
+      const std::uint64_t generated = statistics.generated;
+      const double started = monitor.seconds();
+      const core::StopReason reason = kernel.run(bound);
+      statistics.iterations.push_back({.bound = shown,
+                                       .expanded = statistics.expanded - expanded,
+                                       .generated = statistics.generated - generated,
+                                       .seconds = monitor.seconds() - started});
+      if (reason != core::StopReason::depth_limit) return end(reason);
+      monitor.finished_iteration(statistics.iterations.back(), statistics);
+    }
+  }
+};
+
+}  // namespace quebra::search

@@ -1,0 +1,34 @@
+"""Every command that README.md shows in a ```sh block and that begins with ./quebra runs with exit 0."""
+
+import re
+import subprocess
+
+from support import PROGRAM, ROOT, SLOW, Report, environment
+
+
+def commands(text):
+    for block in re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        for line in block.replace("\\\n", " ").splitlines():
+            command = line.strip().removeprefix("$ ")
+            if command.startswith("./quebra"):
+                yield command
+
+
+def main():
+    report = Report()
+    readme = ROOT / "README.md"
+    if not readme.exists():
+        print("README.md does not exist yet")
+        report.finish()
+    found = list(commands(readme.read_text()))
+    report.check("README shows commands", found)
+    for command in found:
+        mapped = re.sub(r"\./quebra\b", PROGRAM, command)
+        done = subprocess.run(["bash", "-o", "pipefail", "-c", mapped], cwd=ROOT, capture_output=True,
+                              stdin=subprocess.DEVNULL, timeout=120 * SLOW, env=environment())
+        report.check(command, done.returncode == 0, f"exit {done.returncode}: {done.stderr[-300:]!r}")
+    report.finish()
+
+
+if __name__ == "__main__":
+    main()

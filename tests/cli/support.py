@@ -1,0 +1,75 @@
+"""What the tests of the command line share: running the program, counting, reporting.
+
+Every script takes the program as its first argument and ends with "N passed, M failed".
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PROGRAM = str(Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build/release/bin/quebra").resolve())
+
+# Sanitizers make everything slower and larger; the limits of time follow, those of memory are left out.
+SANITIZED = b"__asan_init" in Path(PROGRAM).read_bytes() or b"__tsan_init" in Path(PROGRAM).read_bytes()
+SLOW = 10 if SANITIZED else 1
+
+HARD_8 = "8 6 7 2 5 4 3 0 1"  # 31 moves
+HARD_15 = "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0"  # 80 moves, out of reach for Manhattan
+
+
+class Result:
+    def __init__(self, code, out, err, seconds):
+        self.code, self.out, self.err, self.seconds = code, out, err, seconds
+
+    def __str__(self):
+        return f"exit {self.code} after {self.seconds:.2f} s\n  out: {self.out[:300]!r}\n  err: {self.err[:300]!r}"
+
+
+def environment(**changes):
+    variables = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS")}
+    variables.update({"TERM": "xterm"}, **changes)
+    return variables
+
+
+def run(*arguments, stdin=b"", timeout=60, **changes):
+    """Runs the program without a terminal; out and err are bytes."""
+    began = time.monotonic()
+    done = subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, timeout=timeout * SLOW,
+                          env=environment(**changes))
+    return Result(done.returncode, done.stdout, done.stderr, time.monotonic() - began)
+
+
+class Report:
+    """Counts checks; a failed one is shown and the others still run."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def check(self, name, condition, detail=""):
+        if condition:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {name}\n  {detail}", flush=True)
+        return bool(condition)
+
+    def guard(self, name, function):
+        """Runs a test function; an exception is a failure."""
+        try:
+            function(self)
+        except Exception as error:  # noqa: BLE001
+            self.check(name, False, f"{type(error).__name__}: {error}")
+
+    def finish(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        sys.exit(1 if self.failed else 0)
+
+
+def run_all(functions):
+    report = Report()
+    for function in functions:
+        report.guard(function.__name__, function)
+    report.finish()

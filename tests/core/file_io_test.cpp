@@ -1,0 +1,185 @@
+#include "core/file_io.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace quebra::core {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+/// A folder that goes away with the test.
+class FileIo : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("quebra-file-io-" + std::to_string(::getpid()));
+    fs::remove_all(folder_);
+    fs::create_directory(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+  [[nodiscard]] std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), {}));
+  }
+
+  fs::path folder_;
+  FileSystem& disk_ = system_files();
+};
+
+TEST_F(FileIo, WhatIsWrittenIsRead) {
+  std::string content(200'000, 'q');
+  content[7] = '\0';
+  ASSERT_TRUE(disk_.write(path("a"), content));
+  const auto read = disk_.read(path("a"), 200'000);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(*read, content);
+  ASSERT_TRUE(disk_.write(path("a"), ""));
+  EXPECT_EQ(*disk_.read(path("a"), 10), "");
+  EXPECT_EQ(files(), 1u) << "no temporary file stays";
+}
+
+TEST_F(FileIo, MissingFileIsBadInput) {
+  const auto read = disk_.read(path("none"), 100);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().fault, Fault::bad_input);
+  EXPECT_THAT(read.error().message, HasSubstr(path("none")));
+}
+
+TEST_F(FileIo, DirectoryIsBadInput) {
+  const auto read = disk_.read(folder_.string(), 100);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().fault, Fault::bad_input);
+  EXPECT_THAT(read.error().message, HasSubstr("is a directory"));
+}
+
+TEST_F(FileIo, TooLargeIsRefusedEvenWithoutAnEnd) {
+  ASSERT_TRUE(disk_.write(path("a"), std::string(101, 'x')));
+  EXPECT_TRUE(disk_.read(path("a"), 101));
+  const auto read = disk_.read(path("a"), 100);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().fault, Fault::bad_input);
+  EXPECT_THAT(read.error().message, HasSubstr("larger than 100 B"));
+  EXPECT_FALSE(disk_.read("/dev/zero", 1 << 20));
+}
+
+TEST_F(FileIo, ReplacesAsAWhole) {
+  ASSERT_TRUE(disk_.write(path("a"), "a much longer old content"));
+  ASSERT_TRUE(disk_.write(path("a"), "new"));
+  EXPECT_EQ(*disk_.read(path("a"), 100), "new");
+}
+
+TEST_F(FileIo, FolderThatIsMissing) {
+  const auto written = disk_.write(path("no/such/file"), "x");
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().message, HasSubstr("no/such/file"));
+}
+
+TEST_F(FileIo, TargetThatIsADirectoryStays) {
+  fs::create_directories(folder_ / "d" / "inside");
+  EXPECT_FALSE(disk_.write(path("d"), "x"));
+  EXPECT_TRUE(fs::is_directory(folder_ / "d" / "inside"));
+  EXPECT_EQ(files(), 1u) << "no temporary file stays";
+}
+
+/// Lets no file grow beyond `bytes`, as a full disk would: writes come back short, then fail.
+class FileSizeLimit {
+ public:
+  explicit FileSizeLimit(rlim_t bytes) : old_handler_(::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &old_);
+    rlimit small = old_;
+    small.rlim_cur = bytes;
+    ::setrlimit(RLIMIT_FSIZE, &small);
+  }
+  FileSizeLimit(const FileSizeLimit&) = delete;
+  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+  ~FileSizeLimit() {
+    ::setrlimit(RLIMIT_FSIZE, &old_);
+    ::signal(SIGXFSZ, old_handler_);
+  }
+
+ private:
+  rlimit old_{};
+  void (*old_handler_)(int);
+};
+
+TEST_F(FileIo, FullDiskLeavesTheOldFile) {
+  ASSERT_TRUE(disk_.write(path("a"), "old"));
+  Result<void> written;
+  {
+    const FileSizeLimit full(1000);
+    written = disk_.write(path("a"), std::string(5000, 'x'));
+  }
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().fault, Fault::environment);
+  EXPECT_THAT(written.error().message, HasSubstr("cannot write"));
+  EXPECT_EQ(*disk_.read(path("a"), 100), "old");
+  EXPECT_EQ(files(), 1u) << "no temporary file stays";
+}
+
+TEST_F(FileIo, ReadOnlyFolderLeavesTheOldFile) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root may write everywhere";
+  ASSERT_TRUE(disk_.write(path("a"), "old"));
+  fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
+  const auto written = disk_.write(path("a"), "new");
+  fs::permissions(folder_, fs::perms::owner_all);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().fault, Fault::environment);
+  EXPECT_EQ(*disk_.read(path("a"), 100), "old");
+}
+
+TEST_F(FileIo, NameTooLong) {
+  const auto read = disk_.read(path(std::string(5000, 'n')), 100);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().fault, Fault::bad_input);
+}
+
+/// The seam: passes everything on, except the call that is to fail.
+class FailingFiles final : public FileSystem {
+ public:
+  FailingFiles(FileSystem& real, int fails_at) : real_(real), left_(fails_at) {}
+  Result<std::string> read(const std::string& path, std::uint64_t max_bytes) override {
+    if (left_-- == 0) return environment_fault("cannot read " + path + ": injected");
+    return real_.read(path, max_bytes);
+  }
+  Result<void> write(const std::string& path, std::string_view content) override {
+    if (left_-- == 0) return environment_fault("cannot write " + path + ": injected");
+    return real_.write(path, content);
+  }
+
+ private:
+  FileSystem& real_;
+  int left_;
+};
+
+Result<void> append_line(FileSystem& files, const std::string& path, std::string_view line) {
+  const auto old = files.read(path, 1 << 20);
+  if (!old) return old.error();
+  return files.write(path, *old + std::string(line) + "\n");
+}
+
+TEST_F(FileIo, AnySingleCallCanBeMadeToFail) {
+  ASSERT_TRUE(disk_.write(path("log"), ""));
+  for (int call = 0; call < 2; ++call) {
+    FailingFiles failing(disk_, call);
+    const auto appended = append_line(failing, path("log"), "lost");
+    ASSERT_FALSE(appended);
+    EXPECT_THAT(appended.error().message, HasSubstr(call == 0 ? "cannot read" : "cannot write"));
+    EXPECT_EQ(*disk_.read(path("log"), 100), "");
+  }
+  FailingFiles late(disk_, 2);
+  EXPECT_TRUE(append_line(late, path("log"), "kept"));
+  EXPECT_EQ(*disk_.read(path("log"), 100), "kept\n");
+}
+
+}  // namespace
+}  // namespace quebra::core

@@ -1,0 +1,76 @@
+#include "search/ida_star.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "search/support.hpp"
+
+namespace quebra::search {
+namespace {
+
+using test::Graph;
+using test::TableHeuristic;
+using test::Vertex;
+using testing::ElementsAre;
+
+TEST(IdaStar, EachBoundIsTheSmallestThatWasCut) {
+  // 0 - 1 - 2 - 3 with costs 2, 3, 4 and h in halves: the f of the path are 1, 5/2, 13/2, 9.
+  Graph<false> graph(4, 3);
+  graph.connect(0, 1, 2);
+  graph.connect(1, 2, 3);
+  graph.connect(2, 3, 4);
+  const TableHeuristic<Graph<false>> heuristic({2, 1, 3, 0}, {true, false}, 2);
+  const auto outcome = test::run<IdaStar>(graph, Vertex{0}, heuristic);
+  std::vector<double> bounds;
+  for (const auto& iteration : outcome.statistics.iterations) bounds.push_back(iteration.bound);
+  EXPECT_THAT(bounds, ElementsAre(1, 2.5, 6.5, 9));
+  EXPECT_TRUE(outcome.optimal);
+  EXPECT_EQ(outcome.lower_bound, 9);
+}
+
+TEST(IdaStar, LowerBoundIsRoundedUpToWholeMoves) {
+  Graph<true> graph(5, 4);
+  for (std::uint32_t i = 0; i < 4; ++i) graph.connect(i, i + 1);
+  const TableHeuristic<Graph<true>> heuristic({8, 6, 5, 3, 0}, {true, true},
+                                              3);  // 8/3, 2, 5/3, 1, 0
+  const auto outcome = test::run<IdaStar>(graph, Vertex{0}, heuristic, {.limits = {.nodes = 1}});
+  EXPECT_EQ(outcome.reason, core::StopReason::node_limit);
+  EXPECT_EQ(outcome.lower_bound, 3);
+}
+
+TEST(IdaStar, UsesTheFastKernelItIsGiven) {
+  class Kernel final : public BoundedKernel<std::uint16_t> {
+   public:
+    [[nodiscard]] core::Cost start_f() const override { return 1; }
+    core::StopReason run(core::Cost bound) override {
+      statistics.expanded += bound == 1 ? 1 : 0;
+      statistics.frontier = bound == 3 ? 1 : 0;
+      ++statistics.generated;
+      statistics.pruned = statistics.generated - statistics.frontier;
+      path = {0, 2};
+      return bound == 3 ? core::StopReason::goal_reached : core::StopReason::depth_limit;
+    }
+    [[nodiscard]] core::Cost next_bound() const override { return 3; }
+  };
+  Graph<true> graph(3, 2);
+  graph.connect(0, 1);
+  graph.connect(1, 2);
+  const auto zero = test::zero_heuristic(graph);
+  const auto options = core::OptionValues::check("idastar", IdaStar::info().options, {});
+  core::Monitor monitor({});
+  Task<Graph<true>> task{.puzzle = graph, .start = {0}, .heuristic = zero};
+  int made = 0;
+  task.fast_kernel = [&](const Vertex&, core::Monitor&) {
+    ++made;
+    return std::make_unique<Kernel>();
+  };
+  core::SilentObserver silent;
+  const auto outcome = IdaStar::run(task, *options, monitor, silent);
+  EXPECT_EQ(made, 1);
+  EXPECT_EQ(outcome.statistics.iterations.size(), 2u);
+  EXPECT_EQ(outcome.path.size(), 2u);
+  EXPECT_TRUE(outcome.statistics.identity_holds());
+}
+
+}  // namespace
+}  // namespace quebra::search

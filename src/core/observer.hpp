@@ -16,13 +16,16 @@
 
 namespace quebra::core {
 
-enum class Decision { expanded, generated, duplicate, reopened, pruned, goal };
+/// improved: a better path to a node that still waits (counted as a duplicate); reopened: to one that
+/// was expanded already, and will be again.
+enum class Decision { expanded, generated, duplicate, improved, reopened, pruned, goal };
 
 constexpr std::string_view to_string(Decision decision) {
   switch (decision) {
     case Decision::expanded: return "expanded";
     case Decision::generated: return "generated";
     case Decision::duplicate: return "duplicate";
+    case Decision::improved: return "improved";
     case Decision::reopened: return "reopened";
     case Decision::pruned: return "pruned";
     case Decision::goal: return "goal";

@@ -74,7 +74,9 @@ class TraceRecorder final : public core::NodeSink<typename P::State, typename P:
       }
     }
     const std::uint64_t number = next_++;
-    if (event.decision == generated || event.decision == reopened) waiting_[key] = number;
+    if (event.decision == generated || event.decision == improved || event.decision == reopened) {
+      waiting_[key] = number;
+    }
     return number;
   }
 

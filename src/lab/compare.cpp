@@ -73,6 +73,8 @@ core::Result<std::vector<Variant>> make_variants(const CompareRequest& request) 
 
 core::Result<std::vector<CompareInstance>> make_instances(const CompareRequest& request,
                                                           const engine::RunHooks& hooks) {
+  // Limits of nodes and depth are for the searches that are compared.
+  const core::Limits limits{.seconds = request.limits.seconds, .bytes = request.limits.bytes};
   std::vector<CompareInstance> instances;
   for (const std::string& state : request.states) instances.push_back({state, std::nullopt});
   for (const std::uint32_t depth : request.depths) {
@@ -80,7 +82,7 @@ core::Result<std::vector<CompareInstance>> make_instances(const CompareRequest& 
                                              .distance = depth,
                                              .count = request.count,
                                              .seed = request.seed + depth,
-                                             .limits = request.limits},
+                                             .limits = limits},
                                             hooks);
     if (!scrambles) return scrambles.error();
     for (const auto& scramble : scrambles->scrambles) instances.push_back({scramble.state, depth});

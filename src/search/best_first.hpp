@@ -162,7 +162,7 @@ class BestFirst {
       ++outcome_.statistics.reopened;
       ++open_;
     }
-    report(Decision::reopened, id);
+    report(was_open ? Decision::improved : Decision::reopened, id);
     return enqueue(id);
   }
 

@@ -40,6 +40,8 @@ def text_form(report):
     report.check("quiet is short", quiet.startswith("OPTIMAL 31\n") and "Proof" not in quiet, quiet)
     stats = run("solve", "tiles", *BOARD, "--stats", "--with", "idastar").out.decode()
     report.check("stats has iterations", "bound" in stats and "duplicates" in stats, stats)
+    wide = run("solve", "tiles", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15").out.decode()
+    report.check("a drawing keeps its columns", "\n   1  2  3  4\n   5  6  7  8\n   9 10 11 12\n  13 14  _ 15\n" in wide, wide)
     trivial = run("solve", "tiles", "1 2 3 4 5 6 7 8 0").out.decode()
     report.check("the goal itself", "OPTIMAL 0\n" in trivial, trivial)
 
@@ -86,7 +88,8 @@ def every_method(report):
             result = run("solve", "tiles", "1 2 3 4 0 6 7 5 8", "--with", name, "--format", "json", "--max-depth", "20")
             document = json.loads(result.out)
             valid(report, name, document, "solve-report")
-            report.check(f"{name} ends", result.code in (0, 10), result)
+            # A local search may also walk over a plateau to the depth limit.
+            report.check(f"{name} ends", result.code in ((0, 10, 12) if method["name"] == "hc" else (0,)), result)
             if document["optimal"]:
                 report.check(f"{name} finds 2", document["length"] == 2, document)
 
@@ -114,7 +117,7 @@ def deterministic(report):
 
 def goals(report):
     for goal in ("blank-first", "snail", "1 2 3 8 0 4 7 6 5"):
-        document = solved("tiles", "1 2 3 8 0 4 7 5 6" if goal != "blank-first" else "1 0 2 3 4 5 6 7 8", "--goal", goal)
+        document = solved("tiles", "1 2 3 0 8 4 7 6 5" if goal != "blank-first" else "1 0 2 3 4 5 6 7 8", "--goal", goal)
         report.check(f"goal {goal}", document["status"] == "solved" and document["goal"] in (goal, "snail"), document)
 
 
@@ -223,10 +226,13 @@ def bench(report):
     report.check("bench names the build", all({"revision", "compiler", "flags", "cpu"} <= set(g) for g in lines))
     again = json.loads(results[1].out.splitlines()[-1])
     report.check("one signature", lines[-1]["signature"] == again["signature"])
-    document = json.loads(run("bench", "tiles:4x4", "--count", "5", "--repeat", "2", "--with", "idastar:max(manhattan,misplaced)",
+    document = json.loads(run("bench", "tiles:4x4", "--count", "5", "--repeat", "2", "--with", "idastar:manhattan",
                               "--format", "json").out)
     report.check("bench 4x4", sum(g["instances"] for g in document["groups"]) == 5 and document["wrong_lengths"] == 0, document)
     report.check("bench text", b"signature " in run("bench", "tiles:3x3", "--count", "3").out)
+    pair = run("bench", "tiles:3x3", "--count", "2", "--with", "astar:max(manhattan,misplaced),bfs", "--format", "json")
+    report.check("bench with a list", {g["with"] for g in json.loads(pair.out)["groups"]}
+                 == {"astar:max(manhattan,misplaced)", "bfs"}, pair)
     refuted = run("bench", "tiles", "--file", "-", stdin=b"8 6 7 2 5 4 3 0 1 30\n")
     report.check("a wrong length is refuted", refuted.code == 13 and b"31" in refuted.err, refuted)
 

@@ -14,12 +14,13 @@ static_assert(NodeObserver<NodeSink<int, char>> && NodeSink<int, char>::kEnabled
 
 TEST(Decision, NamesAreDifferent) {
   std::set<std::string_view> names;
-  for (const Decision decision : {Decision::expanded, Decision::generated, Decision::duplicate,
-                                  Decision::reopened, Decision::pruned, Decision::goal}) {
+  for (const Decision decision :
+       {Decision::expanded, Decision::generated, Decision::duplicate, Decision::improved,
+        Decision::reopened, Decision::pruned, Decision::goal}) {
     EXPECT_FALSE(to_string(decision).empty());
     names.insert(to_string(decision));
   }
-  EXPECT_EQ(names.size(), 6u);
+  EXPECT_EQ(names.size(), 7u);
 }
 
 TEST(BuildInfo, SaysWhatThisBinaryIs) {

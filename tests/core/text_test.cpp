@@ -87,7 +87,7 @@ TEST(ParseDuration, RefusesJunk) {
 
 RC_GTEST_PROP(Text, AnyBytesAreSafe, (const std::string& text)) {
   for (const auto& number : {parse_decimal(text), parse_duration(text)}) {
-    RC_ASSERT(!number || std::isfinite(*number));
+    RC_ASSERT((!number || std::isfinite(*number)));  // its own || would look at both sides
   }
   parse_bytes(text);
   parse_integer(text);

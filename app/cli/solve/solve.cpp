@@ -20,8 +20,8 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   auto request = options.request(1);
   if (!request) return request.error();
   auto state = options.state();
-  if (!state) return state.error();
   if (interrupted()) return ExitCode::stopped;
+  if (!state) return state.error();
   request->puzzle.state = std::move(*state);
   const auto session = engine::open(request->puzzle);
   if (!session) return session.error();

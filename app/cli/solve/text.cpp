@@ -93,6 +93,8 @@ std::string cost_line(const engine::SolveReport& report, const Labels& labels) {
         fmt::format(", {} {}", grouped(static_cast<std::uint64_t>(statistics.nodes_per_second())),
                     labels.per_second);
   }
+  // Depth-first searches keep nothing that grows with the nodes.
+  if (statistics.peak_bytes == 0) return line;
   return line + fmt::format(", {} {}", labels.peak, core::human_bytes(statistics.peak_bytes));
 }
 
@@ -164,8 +166,8 @@ std::string header_text(const engine::Session& session, const std::string& state
       style.terminal.width);
   const auto drawing = session.drawing(state);
   if (!drawing) return text;
-  for (const std::string_view line : core::split(core::trimmed(*drawing), '\n')) {
-    text += fmt::format("  {}\n", line);
+  for (const std::string_view line : core::split(*drawing, '\n')) {
+    if (!line.empty()) text += fmt::format("  {}\n", line);
   }
   return text;
 }

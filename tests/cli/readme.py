@@ -27,6 +27,9 @@ def main():
         done = subprocess.run(["bash", "-o", "pipefail", "-c", mapped], cwd=ROOT, capture_output=True,
                               stdin=subprocess.DEVNULL, timeout=120 * SLOW, env=environment())
         report.check(command, done.returncode == 0, f"exit {done.returncode}: {done.stderr[-300:]!r}")
+    reference = subprocess.run([PROGRAM, "list", "--reference"], capture_output=True, check=True).stdout
+    report.check("docs/reference.md is what the catalogue says (quebra list --reference > docs/reference.md)",
+                 (ROOT / "docs/reference.md").read_bytes() == reference)
     report.finish()
 
 

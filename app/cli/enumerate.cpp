@@ -21,7 +21,7 @@ namespace {
 
 struct EnumerateOptions {
   PuzzleOptions puzzle;
-  OptionalText from, to_depth, hardest;
+  OptionalText from, to_depth, hardest, threads;
   LimitOptions limits;
   Format format = Format::text;
 };
@@ -39,6 +39,9 @@ core::Result<engine::EnumerateRequest> request_of(const EnumerateOptions& option
   const auto hardest = whole_number_or(0, "--hardest", options.hardest, 0, 10'000'000);
   if (!hardest) return hardest.error();
   request.hardest = *hardest;
+  const auto threads = thread_number(options.threads);
+  if (!threads) return threads.error();
+  request.threads = *threads;
   return request;
 }
 
@@ -109,6 +112,7 @@ void add_enumerate(CLI::App& app, Context& context) {
                      "Puzzle with its size, for instance tiles:3x3", Command::Needed::yes);
   command.text("--to-depth", options->to_depth, "D", "Go no further");
   command.text("--hardest", options->hardest, "N", "List so many of the most distant states");
+  command.text("-j,--threads", options->threads, "N", "Threads, for whole spaces (default 1)");
   command.group("Puzzle");
   command.text("--from", options->from, "STATE", "Where to begin (default: the goal)");
   options->puzzle.add_to(command, false);

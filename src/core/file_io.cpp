@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 
@@ -75,7 +76,7 @@ class SystemFiles final : public FileSystem {
   }
 
   Result<void> write(const std::string& path, std::string_view content) override {
-    const std::string temporary = fmt::format("{}.tmp-{}", path, ::getpid());
+    const std::string temporary = fmt::format("{}.tmp-{}-{}", path, ::getpid(), ++writes_);
     const Result<void> written = write_synced(temporary, content);
     if (!written) {
       ::unlink(temporary.c_str());
@@ -90,6 +91,8 @@ class SystemFiles final : public FileSystem {
   }
 
  private:
+  std::atomic<std::uint64_t> writes_{0};  ///< two threads never share a temporary name
+
   static Result<void> write_synced(const std::string& path, std::string_view content) {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
     if (!file.valid()) return io_error("create", path);

@@ -103,9 +103,12 @@ Json to_json(const SolveReport& report) {
   json["lower_bound"] = or_null(report.lower_bound);
   json["replayed"] = report.replayed;
   json["statistics"] = to_json(report.statistics, report.branching_factor);
-  json["used"] = {{"method", report.used.method},   {"heuristic", report.used.heuristic},
-                  {"options", report.used.options}, {"tables", report.used.tables},
-                  {"threads", report.used.threads}, {"seed", report.used.seed}};
+  json["used"] = {{"method", report.used.method},
+                  {"heuristic", report.used.heuristic},
+                  {"options", report.used.options},
+                  {"tables", report.used.tables},
+                  {"threads", report.used.threads}};
+  put_count(json["used"], "seed", report.used.seed);
   return json;
 }
 

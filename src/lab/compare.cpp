@@ -75,8 +75,7 @@ core::Result<std::vector<CompareInstance>> make_instances(const CompareRequest& 
                                                           const engine::RunHooks& hooks) {
   // Limits of nodes and depth are for the searches that are compared.
   const core::Limits limits{.seconds = request.limits.seconds, .bytes = request.limits.bytes};
-  std::vector<CompareInstance> instances;
-  for (const std::string& state : request.states) instances.push_back({state, std::nullopt});
+  std::vector<CompareInstance> instances = request.instances;
   for (const std::uint32_t depth : request.depths) {
     const auto scrambles = engine::scramble({.puzzle = request.puzzle,
                                              .distance = depth,
@@ -88,7 +87,7 @@ core::Result<std::vector<CompareInstance>> make_instances(const CompareRequest& 
     for (const auto& scramble : scrambles->scrambles) instances.push_back({scramble.state, depth});
   }
   if (instances.empty()) {
-    return core::bad_input("no instance to compare on; give --depths, --file or a state");
+    return core::bad_input("no instance to compare on; give --depths, --set, --file or a state");
   }
   return instances;
 }

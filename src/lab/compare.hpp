@@ -15,6 +15,11 @@
 
 namespace quebra::lab {
 
+struct CompareInstance {
+  std::string state;
+  std::optional<std::int64_t> depth = {};  ///< known beforehand, or proved by some run
+};
+
 /// A parameter study: each method that has the option is run once per value.
 struct Variation {
   std::string option;
@@ -22,21 +27,16 @@ struct Variation {
 };
 
 struct CompareRequest {
-  engine::PuzzleRequest puzzle;            ///< its state is not used
-  std::vector<std::string> states = {};    ///< the instances; or:
-  std::vector<std::uint32_t> depths = {};  ///< random states of these distances from the goal,
-  std::uint64_t count = 1;                 ///< so many of each
+  engine::PuzzleRequest puzzle;                 ///< its state is not used
+  std::vector<CompareInstance> instances = {};  ///< given ones, and/or:
+  std::vector<std::uint32_t> depths = {};       ///< random states of these distances from the goal,
+  std::uint64_t count = 1;                      ///< so many of each
   std::uint64_t seed = 1;
   std::vector<std::string> methods = {};            ///< "bfs", "astar:manhattan"
   std::map<std::string, std::string> options = {};  ///< for the methods that have them
   std::optional<Variation> vary = {};
   core::Limits limits = {};  ///< of each run; bytes are shared by the threads
   unsigned threads = 1;
-};
-
-struct CompareInstance {
-  std::string state;
-  std::optional<std::int64_t> depth;  ///< known exactly, or the length that some run proved optimal
 };
 
 struct CompareRun {

@@ -72,7 +72,7 @@ struct Bidirectional {
         if (monitor_.limits().depth && proven > *monitor_.limits().depth) {
           return end(core::StopReason::depth_limit);
         }
-        const bool ahead = forward_.layer_size() <= backward_.layer_size();
+        const bool ahead = goes_forward();
         Side& side = ahead ? forward_ : backward_;
         Side& other = ahead ? backward_ : forward_;
         if (side.layer_size() == 0) return end(core::StopReason::exhausted);
@@ -81,6 +81,12 @@ struct Bidirectional {
     }
 
    private:
+    /// The smaller frontier; of equal ones the shallower side, so that both take part.
+    [[nodiscard]] bool goes_forward() const {
+      return std::pair(forward_.layer_size(), forward_.depth) <=
+             std::pair(backward_.layer_size(), backward_.depth);
+    }
+
     bool add_root(Side& side, const State& state) {
       const bool added = side.nodes.find_or_add({state, kNoNode, 0, 0, Move{}, true}).added;
       unstored_ += added ? 0 : 1;

@@ -99,6 +99,8 @@ def comparisons(report):
                                              "wastar:manhattan weight=4", "astar:manhattan"], vary["methods"])
     limited = run("compare", "8-puzzle", HARD_8, "--with", "bfs,astar:manhattan", "--max-nodes", "10000", "--each")
     report.check("a limit is marked", limited.code == 0 and "NOT SOLVED: node_limit" in limited.out.decode(), limited)
+    named = json.loads(run("compare", "8-puzzle", "--set", "tiles_3x3", "--with", "astar:manhattan", "--format", "json").out)
+    report.check("a named set", [i["depth"] for i in named["instances"]] == list(range(32)), named["instances"][:3])
     lines = run("compare", "8-puzzle", "--file", "-", "--with", "bfs,ids", stdin=b"# two\n1 2 3 4 5 6 7 0 8\n\n1 2 3 4 0 6 7 5 8\n")
     report.check("instances from standard input", lines.code == 0 and b"ids" in lines.out, lines)
 
@@ -145,6 +147,7 @@ def bad_input(report):
     for arguments in (["compare", "8-puzzle", "--depths", "4"], ["compare", "8-puzzle", "--with", "bfs"],
                       ["compare", "8-puzzle", "--with", "bfs,nosuch", "--depths", "4"],
                       ["compare", "8-puzzle", "--with", "bfs", "--depths", "9-4"],
+                      ["compare", "8-puzzle", "--with", "bfs", "--set", "nosuch"],
                       ["compare", "8-puzzle", "--with", "bfs", "--depths", "40"],
                       ["compare", "8-puzzle", "--with", "bfs", "--depths", "4", "--vary", "weight=1"],
                       ["compare", "8-puzzle", "--with", "bfs", "--depths", "4", "--weight", "2"],

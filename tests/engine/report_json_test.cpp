@@ -17,6 +17,18 @@ std::vector<std::string> keys(const ordered_json& json) {
   return names;
 }
 
+TEST(AuditReport, ADeclarationIsRefutedByOneCounterexample) {
+  AuditReport report{.declared_admissible = true, .declared_consistent = true};
+  EXPECT_TRUE(report.declaration_holds());
+  report.inconsistent_edges = 1;
+  EXPECT_FALSE(report.declaration_holds());
+  report.declared_consistent = false;
+  EXPECT_TRUE(report.declaration_holds());
+  report.violations = 1;
+  EXPECT_FALSE(report.declaration_holds());
+  EXPECT_FALSE(to_json(report)["admissible"]);
+}
+
 // The names of DESIGN.md: clients rely on them.
 TEST(ReportJson, SolveHasTheContractsNames) {
   const auto json = to_json(*solve(test::solve_request("8 6 7 2 5 4 3 0 1", "idastar")));

@@ -52,7 +52,7 @@ TEST(Compare, LimitsAreCountedAndSaid) {
 
 TEST(Compare, AGivenStateGetsTheDepthThatARunProved) {
   const auto report = compare({.puzzle = {.puzzle = "tiles"},
-                               .states = {"8 6 7 2 5 4 3 0 1"},
+                               .instances = {{"8 6 7 2 5 4 3 0 1"}},
                                .methods = {"greedy:manhattan", "astar:manhattan"}},
                               {});
   ASSERT_TRUE(report);

@@ -30,16 +30,38 @@ core::Result<std::vector<Instance>> read_instances(const std::string& path) {
   return instances;
 }
 
-std::string instance_file(std::string_view puzzle) {
+namespace {
+
+/// Beside an installed program, else in the source tree.
+std::filesystem::path data_folder() {
   namespace fs = std::filesystem;
-  std::string name(puzzle);
-  std::ranges::replace(name, ':', '_');
-  name += ".txt";
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  const fs::path installed = program.parent_path().parent_path() / "share" / "quebra" / name;
-  if (!error && fs::exists(installed, error)) return installed.string();
-  return (fs::path(QUEBRA_SOURCE_DATA_DIR) / name).string();
+  const fs::path installed = program.parent_path().parent_path() / "share" / "quebra";
+  if (!error && fs::is_directory(installed, error)) return installed;
+  return QUEBRA_SOURCE_DATA_DIR;
+}
+
+}  // namespace
+
+std::string instance_file(std::string_view puzzle) {
+  std::string name(puzzle);
+  std::ranges::replace(name, ':', '_');
+  return (data_folder() / (name + ".txt")).string();
+}
+
+core::Result<std::vector<Instance>> read_set(const std::string& name) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(data_folder(), error)) {
+    if (entry.path().extension() == ".txt") names.push_back(entry.path().stem().string());
+  }
+  std::ranges::sort(names);
+  if (std::ranges::find(names, name) == names.end()) {
+    return core::bad_input(fmt::format("no set '{}' comes with Quebra; there are: {}",
+                                       core::quoted_excerpt(name), fmt::join(names, ", ")));
+  }
+  return read_instances(instance_file(name));
 }
 
 std::vector<Instance> spread(const std::vector<Instance>& all, std::size_t count) {

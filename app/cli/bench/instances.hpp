@@ -24,6 +24,9 @@ struct Instance {
 
 core::Result<std::vector<Instance>> read_instances(const std::string& path);
 
+/// The set of this name ("tiles_3x3"); the error lists those that there are.
+core::Result<std::vector<Instance>> read_set(const std::string& name);
+
 /// Where the set of a puzzle ("tiles:3x3") is.
 std::string instance_file(std::string_view puzzle);
 

@@ -134,4 +134,14 @@ std::optional<std::uint64_t> default_memory_bytes() {
   return std::nullopt;
 }
 
+core::Result<std::uint64_t> seed_number(const OptionalText& text) {
+  return whole_number_or(1, "--seed", text, 0, kLargestSeed);
+}
+
+core::Result<unsigned> thread_number(const OptionalText& text) {
+  const auto count = whole_number_or(1, "--threads", text, 1, 1024);
+  if (!count) return count.error();
+  return static_cast<unsigned>(*count);
+}
+
 }  // namespace quebra::cli

@@ -41,6 +41,10 @@ core::Result<std::uint64_t> whole_number_or(std::uint64_t fallback, const std::s
                                             const OptionalText& text, std::uint64_t least,
                                             std::uint64_t most);
 
+/// --seed, 1 if it is not given; --threads likewise.
+core::Result<std::uint64_t> seed_number(const OptionalText& text);
+core::Result<unsigned> thread_number(const OptionalText& text);
+
 /// 80 % of MemAvailable in /proc/meminfo, if the system has it.
 std::optional<std::uint64_t> default_memory_bytes();
 

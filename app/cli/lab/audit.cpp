@@ -43,12 +43,12 @@ core::Result<engine::AuditRequest> request_of(const AuditOptions& options) {
     if (!count) return count.error();
     request.sample = *count;
   }
-  const auto seed = whole_number_or(1, "--seed", options.seed, 0, kLargestSeed);
+  const auto seed = seed_number(options.seed);
   if (!seed) return seed.error();
   request.seed = *seed;
-  const auto threads = whole_number_or(1, "--threads", options.threads, 1, 1024);
+  const auto threads = thread_number(options.threads);
   if (!threads) return threads.error();
-  request.threads = static_cast<unsigned>(*threads);
+  request.threads = *threads;
   return request;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/bench/instances.hpp"
 #include "cli/common/input.hpp"
 #include "core/text.hpp"
 
@@ -78,6 +79,7 @@ void CompareOptions::add_to(Command& command) {
   command.text("--depths", depths, "LIST",
                "Random states of these distances: 4,8,12 or 0-31 or 4-24:4");
   command.text("--count", count, "N", "So many of each depth (default 1)");
+  command.text("--set", set, "NAME", "A set that comes with Quebra, for instance tiles_3x3");
   command.text("--file", file, "FILE", "One state a line (- for standard input)");
   command.text("--seed", seed, "N", "Seed of instances and of random choices (default 1)");
   command.group("Method");
@@ -97,24 +99,30 @@ void CompareOptions::add_to(Command& command) {
 core::Result<lab::CompareRequest> CompareOptions::request() const {
   auto limit = limits.limits();
   if (!limit) return limit.error();
-  const auto seed_number = whole_number_or(1, "--seed", seed, 0, kLargestSeed);
-  if (!seed_number) return seed_number.error();
-  const auto thread_count = whole_number_or(1, "--threads", threads, 1, 1024);
+  const auto random = seed_number(seed);
+  if (!random) return random.error();
+  const auto thread_count = thread_number(threads);
   if (!thread_count) return thread_count.error();
   const auto per_depth = whole_number_or(1, "--count", count, 1, 1'000'000);
   if (!per_depth) return per_depth.error();
   lab::CompareRequest request{.puzzle = puzzle.request(""),
                               .count = *per_depth,
-                              .seed = *seed_number,
+                              .seed = *random,
                               .methods = with ? split_methods(*with) : std::vector<std::string>(),
                               .options = method.values,
                               .limits = *limit,
-                              .threads = static_cast<unsigned>(*thread_count)};
-  if (!words.empty()) request.states.push_back(fmt::format("{}", fmt::join(words, " ")));
+                              .threads = *thread_count};
+  if (!words.empty()) request.instances.push_back({fmt::format("{}", fmt::join(words, " "))});
+  if (set) {
+    const auto known = read_set(*set);
+    if (!known) return known.error();
+    for (const Instance& instance : *known)
+      request.instances.push_back({instance.state, instance.length});
+  }
   if (file) {
     auto lines = LineReader::open(*file);
     if (!lines) return lines.error();
-    while (auto line = lines->next()) request.states.push_back(line->text);
+    while (auto line = lines->next()) request.instances.push_back({line->text});
   }
   if (depths) {
     auto list = parse_depths(*depths);

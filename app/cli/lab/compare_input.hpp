@@ -15,7 +15,7 @@ namespace quebra::cli {
 struct CompareOptions {
   PuzzleOptions puzzle;
   std::vector<std::string> words;
-  OptionalText with, depths, count, file, seed, threads, vary;
+  OptionalText with, depths, count, set, file, seed, threads, vary;
   MethodOptions method;
   LimitOptions limits;
   Format format = Format::text;

@@ -25,7 +25,7 @@ struct ReportOptions {
 core::Result<ExitCode> run(const ReportOptions& options, Context& context) {
   auto limits = options.limits.limits();
   if (!limits) return limits.error();
-  const auto seed = whole_number_or(1, "--seed", options.seed, 0, kLargestSeed);
+  const auto seed = seed_number(options.seed);
   if (!seed) return seed.error();
   const auto text = read_text(options.file);
   if (!text) return text.error();

@@ -88,7 +88,7 @@ core::Result<lab::ReproduceRequest> request_of(const ReproduceOptions& options,
                                                const lab::Profile& profile) {
   auto limits = options.limits.limits();
   if (!limits) return limits.error();
-  const auto seed = whole_number_or(1, "--seed", options.seed, 0, kLargestSeed);
+  const auto seed = seed_number(options.seed);
   if (!seed) return seed.error();
   lab::ReproduceRequest request{.seed = *seed, .quick = options.quick, .limits = *limits};
   if (profile.instances.empty()) return request;

@@ -71,7 +71,7 @@ std::string text_line(const engine::TraceEvent& event) {
 core::Result<engine::SolveRequest> request_of(const TraceOptions& options) {
   auto limits = options.limits.limits();
   if (!limits) return limits.error();
-  const auto seed = whole_number_or(1, "--seed", options.seed, 0, kLargestSeed);
+  const auto seed = seed_number(options.seed);
   if (!seed) return seed.error();
   return engine::SolveRequest{
       .puzzle = options.puzzle.request(fmt::format("{}", fmt::join(options.words, " "))),

@@ -79,16 +79,12 @@ core::Result<std::string> SolveOptions::state() const {
   return text;
 }
 
-core::Result<unsigned> SolveOptions::thread_count() const {
-  const auto count = whole_number_or(1, "--threads", threads, 1, 1024);
-  if (!count) return count.error();
-  return static_cast<unsigned>(*count);
-}
+core::Result<unsigned> SolveOptions::thread_count() const { return thread_number(threads); }
 
 core::Result<engine::SolveRequest> SolveOptions::request(unsigned concurrent) const {
   auto limit = limits.limits(concurrent);
   if (!limit) return limit.error();
-  const auto number = whole_number_or(1, "--seed", seed, 0, kLargestSeed);
+  const auto number = seed_number(seed);
   if (!number) return number.error();
   return engine::SolveRequest{.puzzle = puzzle.request(""),
                               .with = with.value_or(""),

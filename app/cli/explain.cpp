@@ -70,8 +70,9 @@ std::string method_text(const core::MethodInfo& method, int width) {
                             puzzle.example, method.name);
 }
 
+/// `with`: of the example.
 std::string heuristic_text(const core::HeuristicInfo& heuristic, const core::PuzzleInfo& puzzle,
-                           int width) {
+                           const std::string& with, int width) {
   std::string text = title("heuristic", heuristic.name, heuristic.aliases,
                            fmt::format("{} (of {})", heuristic.summary, puzzle.name), width) +
                      paragraph(heuristic.details, width);
@@ -81,8 +82,8 @@ std::string heuristic_text(const core::HeuristicInfo& heuristic, const core::Puz
     text += claim.proof.empty() ? "" : wrapped(claim.proof, width, 2);
   }
   if (!heuristic.reference.empty()) text += paragraph("Reference: " + heuristic.reference, width);
-  return text + fmt::format("\nExample: quebra solve {} {} --with astar:{}\n", puzzle.name,
-                            puzzle.example, heuristic.name);
+  return text + fmt::format("\nExample: quebra solve {} {} --with {}\n", puzzle.name,
+                            puzzle.example, with);
 }
 
 std::string puzzle_text(const engine::PuzzleEntry& entry, int width) {
@@ -126,7 +127,8 @@ void look_in_puzzle(const engine::PuzzleEntry& entry, const nlohmann::ordered_js
   for (std::size_t i = 0; i < entry.heuristics.size(); ++i) {
     const core::HeuristicInfo& heuristic = entry.heuristics[i];
     if (is_named(heuristic.name, heuristic.aliases, name)) {
-      add("heuristic", record["heuristics"][i], heuristic_text(heuristic, entry.info, width));
+      add("heuristic", record["heuristics"][i],
+          heuristic_text(heuristic, entry.info, "astar:" + heuristic.name, width));
     }
   }
   const auto look = [&](std::string_view kind, const std::vector<core::NamedInfo>& infos) {
@@ -146,6 +148,14 @@ Found look_up(const std::string& name, int width) {
   Found found;
   for (std::size_t i = 0; i < catalogue.puzzles.size(); ++i) {
     look_in_puzzle(catalogue.puzzles[i], all["puzzles"][i], name, width, found);
+  }
+  for (const core::HeuristicInfo& combination : catalogue.combinations) {
+    if (!is_named(combination.name, combination.aliases, name)) continue;
+    found.records.push_back(
+        {{"kind", "combination"}, {"name", combination.name}, {"summary", combination.summary}});
+    found.text +=
+        heuristic_text(combination, catalogue.puzzles.front().info,
+                       fmt::format("'astar:{}(manhattan,misplaced)'", combination.name), width);
   }
   for (std::size_t i = 0; i < catalogue.methods.size(); ++i) {
     const core::MethodInfo& method = catalogue.methods[i];
@@ -168,6 +178,8 @@ std::vector<std::string> all_names() {
     for (const auto& goal : entry.info.goals) names.push_back(goal.name);
   }
   for (const auto& method : engine::catalogue().methods) names.push_back(method.name);
+  for (const auto& combination : engine::catalogue().combinations)
+    names.push_back(combination.name);
   return names;
 }
 

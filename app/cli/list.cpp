@@ -54,7 +54,11 @@ std::string heuristics_text(int width) {
     }
     text += fmt::format("Heuristics of {}\n", entry.info.name) + definitions(items, width);
   }
-  return text;
+  std::vector<std::pair<std::string, std::string>> combined;
+  for (const core::HeuristicInfo& info : engine::catalogue().combinations) {
+    combined.emplace_back(info.name + "(a,b,...)", info.summary);
+  }
+  return text + "Combined heuristics\n" + definitions(combined, width);
 }
 
 nlohmann::ordered_json json_of(const std::string& kind) {

@@ -33,7 +33,7 @@ constexpr std::string_view to_string(Decision decision) {
   return "";
 }
 
-/// References are valid during the call only. f, h are in units of 1/scale, g is in moves.
+/// References are valid during the call only. h is in units of 1/scale, g in moves.
 template <class State, class Move>
 struct NodeEvent {
   Decision decision;
@@ -44,6 +44,7 @@ struct NodeEvent {
   Cost h;
   Cost f;
   std::uint64_t open_size;  ///< the frontier as the search sees it
+  Cost f_unit = 0;          ///< f of one move; 0: the heuristic's scale
 };
 
 template <class O>

@@ -35,13 +35,28 @@ bool for_blocks(const BlockLoop& loop, Body&& body, Poll&& poll) {
       body(begin, std::min(begin + loop.block, loop.count), worker);
     }
   };
-  std::vector<std::thread> others;
+  // Joined also when something throws; the others end with their block.
+  struct Joined : std::vector<std::thread> {
+    std::atomic<bool>& stop;
+    explicit Joined(std::atomic<bool>& flag) : stop(flag) {}
+    Joined(const Joined&) = delete;
+    Joined& operator=(const Joined&) = delete;
+    void join() {
+      for (std::thread& thread : *this) {
+        if (thread.joinable()) thread.join();
+      }
+    }
+    ~Joined() {
+      stop.store(true);
+      join();
+    }
+  } others(stop);
   const auto blocks = (loop.count + loop.block - 1) / loop.block;
   for (unsigned worker = 1; worker < loop.threads && worker < blocks; ++worker) {
     others.emplace_back(work, worker, [] { return false; });
   }
   work(0, poll);
-  for (std::thread& other : others) other.join();
+  others.join();
   return !stop.load();
 }
 

@@ -114,6 +114,17 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> found;
+  while (true) {
+    text = trimmed(text);
+    if (text.empty()) return found;
+    const auto end = static_cast<std::size_t>(std::ranges::find_if(text, is_blank) - text.begin());
+    found.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
+
 std::string lower_case(std::string_view text) {
   std::string result(text);
   std::ranges::transform(result, result.begin(), lower);

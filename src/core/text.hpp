@@ -20,6 +20,8 @@ std::optional<double> parse_duration(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
+/// The parts between white space, none of them empty.
+std::vector<std::string_view> words(std::string_view text);
 std::string lower_case(std::string_view text);
 
 /// At most 40 characters of user text, made safe to print (control bytes and non-ASCII escaped).

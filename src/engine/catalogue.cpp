@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "engine/puzzles/entries.hpp"
+#include "heuristic/combine.hpp"
 #include "search/methods.hpp"
 
 namespace quebra::engine {
@@ -19,7 +20,8 @@ std::vector<core::MethodInfo> infos_of(search::MethodList<M...> /*list*/) {
 
 Catalogue make_catalogue() {
   return {.puzzles = {tiles_entry()},  //
-          .methods = infos_of(search::Methods{})};
+          .methods = infos_of(search::Methods{}),
+          .combinations = {heuristic::max_info(), heuristic::sum_info()}};
 }
 
 bool is_named(const std::string& name, const std::vector<std::string>& aliases,

@@ -29,6 +29,7 @@ struct PuzzleEntry {
 struct Catalogue {
   std::vector<PuzzleEntry> puzzles;
   std::vector<core::MethodInfo> methods;
+  std::vector<core::HeuristicInfo> combinations;  ///< max and sum of heuristics, for every puzzle
 
   [[nodiscard]] const core::MethodInfo* find_method(std::string_view name_or_alias) const;
   struct FoundPuzzle {

@@ -110,6 +110,9 @@ std::string reference_markdown() {
       "shown by `quebra explain NAME`.");
   out.line();
   for (const auto& entry : catalogue().puzzles) write_puzzle(out, entry);
+  out.line("## Combined heuristics");
+  out.line();
+  for (const auto& combination : catalogue().combinations) write_heuristic(out, combination);
   out.line("## Methods");
   out.line();
   for (const auto& method : catalogue().methods) write_method(out, method);

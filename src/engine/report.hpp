@@ -106,6 +106,12 @@ struct AuditReport {
   double seconds = 0;
   std::uint64_t peak_bytes = 0;
 
+  /// Everything in the scope was judged.
+  [[nodiscard]] bool complete() const {
+    return stop_reason == core::StopReason::exhausted ||
+           stop_reason == core::StopReason::depth_limit;
+  }
+  /// No counterexample was found; says little if the audit is not complete.
   [[nodiscard]] bool admissible() const { return violations == 0; }
   [[nodiscard]] bool consistent() const { return inconsistent_edges == 0; }
   /// What the catalogue declares is not refuted by what was found.

@@ -153,9 +153,13 @@ Json to_json(const AuditReport& report) {
   put_count(json, "edges", report.edges);
   json["declared"] = {{"admissible", report.declared_admissible},
                       {"consistent", report.declared_consistent}};
-  json["admissible"] = report.admissible();
-  json["consistent"] = report.consistent();
-  json["declaration_holds"] = report.declaration_holds();
+  // A counterexample refutes; its absence says something only of an audit that was finished.
+  const auto verdict = [&](bool holds) {
+    return holds && !report.complete() ? Json(nullptr) : Json(holds);
+  };
+  json["admissible"] = verdict(report.admissible());
+  json["consistent"] = verdict(report.consistent());
+  json["declaration_holds"] = verdict(report.declaration_holds());
   put_count(json, "violations", report.violations);
   put_count(json, "inconsistent_edges", report.inconsistent_edges);
   json["states_by_depth"] = report.states_by_depth;

@@ -4,6 +4,7 @@
 // core::Puzzle; a call may take long, a node never crosses this interface.
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -26,6 +27,10 @@ class Session {
   /// For people, several lines.
   [[nodiscard]] virtual core::Result<std::string> drawing(std::string_view state) const = 0;
   [[nodiscard]] virtual core::Result<core::Validity> validate(std::string_view state) const = 0;
+
+  /// Whether method, heuristic and options exist for this puzzle; nothing is built.
+  [[nodiscard]] virtual core::Result<void> check_method(
+      const std::string& with, const std::map<std::string, std::string>& options) const = 0;
 
   virtual core::Result<SolveReport> solve(const SolveRequest& request,
                                           const RunHooks& hooks) const = 0;

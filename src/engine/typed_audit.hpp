@@ -89,8 +89,8 @@ class TypedAudit {
     const std::string other = parts_.reference_heuristic
                                   ? parts_.reference_heuristic(puzzle_, report_.heuristic)
                                   : std::string("zero");
-    auto reference =
-        heuristic::build(puzzle_, other, parts_.heuristics, {.memory = &monitor_.memory()});
+    auto reference = heuristic::build(puzzle_, other, parts_.heuristics,
+                                      {.memory = &monitor_.memory(), .stop = hooks_.stop});
     if (!reference) return reference.error();
     const auto options = core::OptionValues::check("idastar", search::IdaStar::info().options, {});
     const search::Auditor<P> auditor(puzzle_, heuristic);
@@ -106,13 +106,12 @@ class TypedAudit {
       const auto outcome = search::IdaStar::run(task, *options, one, silent);
       if (!outcome.optimal) {
         report_.stop_reason = outcome.reason;
-        return {};
+        break;
       }
       auditor.judge(state, static_cast<std::uint32_t>(search::path_cost(puzzle_, outcome.path)), i,
                     counts_);
     }
     counts_.keep_nearest();
-    report_.stop_reason = core::StopReason::exhausted;
     return {};
   }
 

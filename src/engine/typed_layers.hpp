@@ -10,13 +10,17 @@
 namespace quebra::engine {
 
 /// Explores from `start` and hands the layers, dense or sparse, to `use(layers, counts)`. Numbered
-/// spaces are held densely, unless only a part is wanted: a depth limit usually means a small one.
+/// spaces are held densely, if they fit into memory, unless only a shallow part of a large one is wanted.
 template <core::Puzzle P, class Use>
 auto with_layers(const P& puzzle, const typename P::State& start,
                  std::optional<std::uint32_t> to_depth, unsigned threads, core::Monitor& monitor,
                  Use&& use) {
   if constexpr (core::Ranked<P>) {
-    if (puzzle.size() != 0 && (!to_depth || puzzle.size() <= (std::uint64_t{1} << 20))) {
+    constexpr std::uint64_t kSmall = 1 << 20;
+    constexpr std::uint32_t kShallow = 20;
+    const bool wanted = !to_depth || *to_depth > kShallow || puzzle.size() <= kSmall;
+    const bool fits = puzzle.size() <= monitor.memory().available() || !to_depth;
+    if (puzzle.size() != 0 && wanted && fits) {
       search::DenseLayers<P> layers(puzzle, monitor, threads);
       const search::LayerCounts counts = layers.explore(start, to_depth);
       return use(layers, counts);
@@ -105,7 +109,7 @@ core::Result<std::vector<Scramble>> scrambles_at(const P& puzzle, const Scramble
               counts.reason == core::StopReason::memory_limit ? core::Fault::memory
                                                               : core::Fault::unsupported,
               fmt::format("{} cannot be enumerated to depth {}: ended at depth {} by {}; "
-                          "give a larger limit, or use --moves",
+                          "give a larger limit, or states made by random moves",
                           puzzle.name(), distance,
                           counts.sizes.empty() ? 0 : counts.sizes.size() - 1,
                           core::to_string(counts.reason))};

@@ -35,6 +35,16 @@ class TypedSession final : public Session {
     return puzzle_.validate(*parsed);
   }
 
+  [[nodiscard]] core::Result<void> check_method(
+      const std::string& with, const std::map<std::string, std::string>& options) const override {
+    const auto choice = choose_method(with, parts_.default_heuristic, options);
+    if (!choice) return choice.error();
+    if (!choice->method->uses_heuristic) return {};
+    const auto canonical = heuristic::canonical(choice->heuristic, parts_.heuristics);
+    if (!canonical) return canonical.error();
+    return {};
+  }
+
   core::Result<SolveReport> solve(const SolveRequest& request,
                                   const RunHooks& hooks) const override {
     return TypedSolve<P>(puzzle_, parts_, request, hooks).run();

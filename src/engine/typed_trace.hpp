@@ -35,7 +35,8 @@ class TraceRecorder final : public core::NodeSink<typename P::State, typename P:
                      .state = puzzle_.format_state(event.state),
                      .g = event.g,
                      .h = static_cast<double>(event.h) / scale_,
-                     .f = static_cast<double>(event.f) / scale_,
+                     .f = static_cast<double>(event.f) /
+                          (event.f_unit == 0 ? scale_ : static_cast<double>(event.f_unit)),
                      .open = event.open_size};
     if (event.move != nullptr)
       shown.move = puzzle_.format_move(*event.move, core::Language::english);

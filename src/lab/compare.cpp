@@ -62,12 +62,6 @@ core::Result<std::vector<Variant>> make_variants(const CompareRequest& request) 
     return core::bad_input(fmt::format("--vary {}: none of the methods has that option",
                                        core::quoted_excerpt(request.vary->option)));
   }
-  for (const Variant& variant : variants) {
-    if (const auto checked = engine::choose_method(variant.with, "zero", variant.options);
-        !checked) {
-      return checked.error();
-    }
-  }
   return variants;
 }
 
@@ -103,12 +97,22 @@ core::Result<CompareReport> compare(const CompareRequest& request, const engine:
   if (!instances) return instances.error();
   engine::PuzzleRequest puzzle = request.puzzle;
   CompareReport report;
+  std::size_t number = 0;
   for (CompareInstance& instance : *instances) {
+    ++number;
+    const auto wrong = [&](core::Error error) {
+      error.message = fmt::format("instance {}: {}", number, error.message);
+      return error;
+    };
     puzzle.state = instance.state;
     const auto session = engine::open(puzzle);
-    if (!session) return session.error();
+    if (!session) return wrong(session.error());
     auto canonical = (*session)->canonical(instance.state);
-    if (!canonical) return canonical.error();
+    if (!canonical) return wrong(canonical.error());
+    for (const Variant& variant : *variants) {
+      const auto checked = (*session)->check_method(variant.with, variant.options);
+      if (!checked) return checked.error();
+    }
     instance.state = std::move(*canonical);
     report.puzzle = (*session)->name();
     report.goal = (*session)->goal();
@@ -128,6 +132,10 @@ core::Result<CompareReport> compare(const CompareRequest& request, const engine:
   std::mutex mutex;
   std::uint64_t done = 0;
   const auto run_one = [&](std::uint64_t i) {
+    {
+      const std::lock_guard lock(mutex);
+      if (failure) return;
+    }
     engine::SolveRequest solve{.puzzle = request.puzzle,
                                .with = (*variants)[i % columns].with,
                                .options = (*variants)[i % columns].options,

@@ -59,6 +59,7 @@ struct CompareMean {
   double branching_factor = 0;
   double seconds = 0;
   double peak_bytes = 0;
+  std::map<core::StopReason, std::uint64_t> unsolved = {};  ///< why the other runs found nothing
 };
 
 struct CompareReport {

@@ -30,7 +30,10 @@ std::vector<CompareMean> means_of(const CompareReport& report) {
     mean.depth = depth;
     mean.method = run.method;
     ++mean.runs;
-    if (run.report.status != core::Status::solved) continue;
+    if (run.report.status != core::Status::solved) {
+      ++mean.unsolved[run.report.stop_reason];
+      continue;
+    }
     const core::Statistics& statistics = run.report.statistics;
     ++mean.solved;
     mean.optimal += run.report.optimal ? 1U : 0U;

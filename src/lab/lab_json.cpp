@@ -12,6 +12,9 @@ Json depth_json(const std::optional<std::int64_t>& depth) {
 }
 
 Json to_json(const CompareMean& mean, const std::vector<std::string>& methods) {
+  Json unsolved = Json::object();
+  for (const auto& [reason, count] : mean.unsolved)
+    unsolved[std::string(core::to_string(reason))] = count;
   return {{"depth", depth_json(mean.depth)},
           {"method", methods[mean.method]},
           {"runs", mean.runs},
@@ -23,7 +26,8 @@ Json to_json(const CompareMean& mean, const std::vector<std::string>& methods) {
           {"frontier", mean.frontier},
           {"branching_factor", mean.branching_factor},
           {"seconds", mean.seconds},
-          {"peak_bytes", mean.peak_bytes}};
+          {"peak_bytes", mean.peak_bytes},
+          {"unsolved", std::move(unsolved)}};
 }
 
 }  // namespace
@@ -55,7 +59,7 @@ Json to_json(const Reproduction& reproduction) {
   Json json = {{"profile", reproduction.profile},
                {"compared", reproduction.compared()},
                {"differing", reproduction.differing()},
-               {"stopped", reproduction.stopped}};
+               {"stopped", reproduction.ended.has_value()}};
   json["tables"] = Json::array();
   for (const PublishedTable& table : reproduction.tables) {
     Json rows = Json::array();

@@ -31,10 +31,7 @@ struct Header {
 };
 
 core::Result<Header> parse_header(std::string_view line, std::size_t number) {
-  std::vector<std::string_view> words;
-  for (const std::string_view word : core::split(line, ' ')) {
-    if (!core::trimmed(word).empty()) words.push_back(core::trimmed(word));
-  }
+  const std::vector<std::string_view> words = core::words(line);
   const auto side = words.empty() ? std::nullopt : core::parse_integer(words.front());
   const std::string mode = words.size() == 2 ? core::lower_case(words.back()) : "";
   if (!side || *side < puzzle::tiles::kMinSide || *side > puzzle::tiles::kMaxSide ||
@@ -88,8 +85,11 @@ class Writer {
       write_(fmt::format("Erro na linha {}: {}\n\n", number, board.error().message));
       return;
     }
-    if (const auto reason = why_unsolvable(board->numbers)) {
-      write_(fmt::format("Sem solução: {}\n\n", *reason));
+    if (!is_solvable(board->numbers)) {
+      write_(
+          "Sem solução: a paridade da permutação não combina com a distância do espaço vazio; "
+          "nenhuma "
+          "sequência de movimentos chega ao objetivo\n\n");
       return;
     }
     for (const auto& [algorithm, heuristic] : kAlgorithms) {
@@ -109,15 +109,12 @@ class Writer {
     }
   }
 
-  [[nodiscard]] std::optional<std::string> why_unsolvable(const std::vector<int>& numbers) const {
-    const auto check = [&](const auto& puzzle, const auto& state) -> std::optional<std::string> {
-      const core::Validity validity = puzzle.validate(state);
-      return validity.solvable ? std::nullopt : std::optional(validity.reason);
-    };
+  [[nodiscard]] bool is_solvable(const std::vector<int>& numbers) const {
     using namespace puzzle::tiles;
-    if (numbers.size() <= Board16::kCapacity)
-      return check(Tiles<Board16>(spec_), Board16::from(numbers));
-    return check(Tiles<Board64>(spec_), Board64::from(numbers));
+    if (numbers.size() <= Board16::kCapacity) {
+      return Tiles<Board16>(spec_).validate(Board16::from(numbers)).solvable;
+    }
+    return Tiles<Board64>(spec_).validate(Board64::from(numbers)).solvable;
   }
 
   static std::string sub_block(const std::string& name, const Run002& run, bool test) {
@@ -125,8 +122,13 @@ class Writer {
     for (const auto move : run.moves) {
       moves.push_back(puzzle::tiles::move_name(move, core::Language::portuguese));
     }
-    std::string text = fmt::format("{}: {} movimentos{}\n", name, moves.size(), remark(run));
-    text += fmt::format("Solução: {}\n", fmt::join(moves, " "));
+    std::string text;
+    if (const std::string cut = why_cut(run.reason); !cut.empty()) {
+      text = fmt::format("{}: sem solução ({})\n", name, cut);
+    } else {
+      text = fmt::format("{}: {} movimentos{}\nSolução: {}\n", name, moves.size(),
+                         remark(run.reason), fmt::join(moves, " "));
+    }
     if (test) {
       text += fmt::format("Tempo: {:.3f} s\nGerados: {}\nExplorados: {}\n", run.seconds,
                           run.generated, run.explored);
@@ -134,15 +136,21 @@ class Writer {
     return text + "\n";
   }
 
-  /// Why the moves are not a solution, in the document's language.
-  static std::string remark(const Run002& run) {
-    switch (run.reason) {
-      case core::StopReason::goal_reached: return "";
-      case core::StopReason::local_minimum: return " (mínimo local)";
-      case core::StopReason::plateau: return " (platô)";
-      case core::StopReason::user: return " (interrompido)";
-      default: return fmt::format(" (limite: {})", core::to_string(run.reason));
+  /// What ended a search before it knew anything, in the document's language; empty if nothing did.
+  static std::string why_cut(core::StopReason reason) {
+    switch (reason) {
+      case core::StopReason::node_limit: return "limite de nodos";
+      case core::StopReason::time_limit: return "limite de tempo";
+      case core::StopReason::memory_limit: return "limite de memória";
+      case core::StopReason::user: return "interrompido";
+      default: return "";
     }
+  }
+
+  /// Why the moves of hill climbing are not a solution.
+  static std::string remark(core::StopReason reason) {
+    if (reason == core::StopReason::local_minimum) return " (mínimo local)";
+    return reason == core::StopReason::plateau ? " (platô)" : "";
   }
 
   const ReportFileRequest& request_;

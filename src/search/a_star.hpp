@@ -27,7 +27,9 @@ struct AStar {
     return {.name = "astar",
             .aliases = {"a*", "a-star"},
             .summary = "A*: always the open node with the smallest f = g + h",
-            .details = "Reopens closed nodes unless the heuristic is declared consistent.",
+            .details =
+                "A better path to a closed node opens it again; with a consistent heuristic that "
+                "never happens.",
             .reference =
                 "P. Hart, N. Nilsson, B. Raphael, A formal basis for the heuristic "
                 "determination of minimum cost paths, 1968",

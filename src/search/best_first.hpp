@@ -79,6 +79,10 @@ class BestFirst {
   [[nodiscard]] core::Cost f_of(const NodeType& node) const {
     return rules_.g_weight * node.g * scale_ + rules_.h_weight * node.h;
   }
+  /// f of one move: of g, or of h where g does not count.
+  [[nodiscard]] core::Cost f_unit() const {
+    return (rules_.g_weight == 0 ? rules_.h_weight : rules_.g_weight) * scale_;
+  }
   [[nodiscard]] QueueKey key_of(const NodeType& node) const {
     const auto g = static_cast<core::Cost>(node.g);
     return {f_of(node), rules_.deepest_first ? -g : g};
@@ -178,7 +182,7 @@ class BestFirst {
       const NodeType& node = nodes_[id];
       const bool root = node.parent == kNoNode;
       observer_.node({decision, node.state, root ? nullptr : &nodes_[node.parent].state,
-                      root ? nullptr : &node.move, node.g, node.h, f_of(node), open_});
+                      root ? nullptr : &node.move, node.g, node.h, f_of(node), open_, f_unit()});
     }
   }
   void report_child([[maybe_unused]] Decision decision, [[maybe_unused]] const NodeType& parent,
@@ -186,7 +190,7 @@ class BestFirst {
                     [[maybe_unused]] core::Cost g, [[maybe_unused]] core::Cost h) {
     if constexpr (O::kEnabled) {
       observer_.node({decision, child, &parent.state, &move, g, h,
-                      rules_.g_weight * g * scale_ + rules_.h_weight * h, open_});
+                      rules_.g_weight * g * scale_ + rules_.h_weight * h, open_, f_unit()});
     }
   }
 

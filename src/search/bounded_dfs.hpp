@@ -36,9 +36,10 @@ class BoundedDfs final : public BoundedKernel<typename P::Move> {
     next_bound_ = core::kInfiniteCost;
     path.clear();
     ended_.reset();
+    depth_cut_ = false;
     if (!expand({start_, nullptr, start_h_, 0, Move{}})) {
-      return next_bound_ == core::kInfiniteCost ? core::StopReason::exhausted
-                                                : core::StopReason::depth_limit;
+      return next_bound_ == core::kInfiniteCost && !depth_cut_ ? core::StopReason::exhausted
+                                                               : core::StopReason::depth_limit;
     }
     if (ended_) return *ended_;
     std::ranges::reverse(path);
@@ -74,8 +75,14 @@ class BoundedDfs final : public BoundedKernel<typename P::Move> {
       ++statistics.generated;
       statistics.max_depth = std::max(statistics.max_depth, static_cast<std::uint64_t>(child.g));
       const core::Cost f = child.g * scale_ + child.h;
-      if (f > bound_) {
-        next_bound_ = std::min(next_bound_, f);
+      const bool too_deep = monitor_.limits().depth && child.g > *monitor_.limits().depth;
+      if (f > bound_ || too_deep) {
+        // Within the bound, a node is too deep only if the heuristic is not admissible (f >= g).
+        if (f > bound_) {
+          next_bound_ = std::min(next_bound_, f);
+        } else {
+          depth_cut_ = true;
+        }
         ++statistics.pruned;
         report(core::Decision::pruned, child);
         continue;
@@ -126,6 +133,7 @@ class BoundedDfs final : public BoundedKernel<typename P::Move> {
   core::Cost bound_ = 0;
   core::Cost next_bound_ = core::kInfiniteCost;
   bool count_root_ = true;
+  bool depth_cut_ = false;
   std::optional<core::StopReason> ended_;
 };
 

@@ -60,11 +60,13 @@ struct IdaStar {
     };
     if (task.puzzle.is_goal(task.start)) return end(core::StopReason::goal_reached);
     for (core::Cost bound = kernel.start_f();; bound = kernel.next_bound()) {
+      if (bound == core::kInfiniteCost) return end(core::StopReason::depth_limit);
       const core::Cost moves = core::whole_moves(bound, scale);
       if (task.heuristic.admissible()) monitor.set_lower_bound(std::max<core::Cost>(moves, 1));
-      if (monitor.limits().depth && moves > *monitor.limits().depth) {
-        return end(core::StopReason::depth_limit);
-      }
+      // An admissible f above the depth limit ends it; otherwise the kernel prunes by depth.
+      const bool beyond = task.heuristic.admissible() && monitor.limits().depth &&
+                          moves > static_cast<core::Cost>(*monitor.limits().depth);
+      if (beyond) return end(core::StopReason::depth_limit);
       const double shown = static_cast<double>(bound) / static_cast<double>(scale);
       monitor.set_bound(shown);
       const std::uint64_t expanded = statistics.expanded;

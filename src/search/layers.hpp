@@ -131,7 +131,7 @@ class DenseLayers {
         },
         [&] {
           update();
-          reason = monitor_.before_expansion(statistics);
+          reason = monitor_.checkpoint(statistics);  // a block may have nothing to expand
           return reason.has_value();
         });
     update();

@@ -138,7 +138,7 @@ def reports(report):
     report.check("bad head", run("report", "-", stdin=b"3 RAPIDO\n").code == 33)
     report.check("empty file", run("report", "-", stdin=b"\n\n").code == 33)
     limited = run("report", "-", "--max-nodes", "50", stdin=SIMPLES.encode())
-    report.check("limits have a block", limited.code == 0 and "(limite: node_limit)" in limited.out.decode(), limited)
+    report.check("limits have a block", limited.code == 0 and "BFS: sem solução (limite de nodos)" in limited.out.decode(), limited)
     four = run("report", "-", stdin=b"4 SIMPLES\n1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15\n")
     report.check("any N", four.code == 0 and "AS(h2): 2 movimentos" in four.out.decode(), four)
 

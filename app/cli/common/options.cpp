@@ -60,8 +60,9 @@ void LimitOptions::add_to(Command& command, LimitSet set) {
   command.text("--time-limit", seconds, "TIME", "End after so long: 10, 1.5s, 200ms, 2m, 1h");
   command.text("--memory", bytes, "BYTES",
                "Bytes for the search: 50M, 1.5G (default 80 % of the free memory)");
-  if (set != LimitSet::all) return;
+  if (set == LimitSet::time_and_memory) return;
   command.text("--max-nodes", nodes, "N", "End after so many expanded nodes");
+  if (set == LimitSet::no_depth) return;
   command.text("--max-depth", depth, "N", "Look no further than so many moves");
 }
 

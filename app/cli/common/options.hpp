@@ -20,7 +20,7 @@ struct PuzzleOptions {
   [[nodiscard]] engine::PuzzleRequest request(std::string state) const;
 };
 
-enum class LimitSet { all, time_and_memory };
+enum class LimitSet { all, no_depth, time_and_memory };
 
 /// --max-nodes, --time-limit, --memory, --max-depth
 struct LimitOptions {

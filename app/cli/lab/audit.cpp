@@ -60,6 +60,7 @@ std::vector<Row> rows_of(const engine::AuditReport& report, bool for_people) {
   };
   std::vector<Row> rows;
   for (std::size_t depth = 0; depth < report.states_by_depth.size(); ++depth) {
+    if (for_people && report.states_by_depth[depth] == 0) continue;  // a sample has gaps
     rows.push_back({std::to_string(depth), number(report.states_by_depth[depth]),
                     number(report.violations_by_depth[depth]),
                     fmt::format("{:.4f}", report.mean_h_by_depth[depth])});
@@ -67,13 +68,22 @@ std::vector<Row> rows_of(const engine::AuditReport& report, bool for_people) {
   return rows;
 }
 
-std::string verdict(const char* property, bool declared, bool holds, std::uint64_t against,
-                    std::uint64_t total, const char* noun) {
-  return fmt::format("{}: {} ({} of {} {}){}\n", property, holds ? "yes" : "NO",
-                     core::grouped(against), core::grouped(total), noun,
-                     declared == holds ? ""
-                     : declared        ? ", though declared"
-                                       : ", though not declared");
+struct Verdict {
+  const char* property;
+  bool declared;
+  std::uint64_t against;
+  std::uint64_t total;
+  const char* noun;
+};
+
+/// Only a whole space proves a property; elsewhere the absence of a counterexample is said as such.
+std::string text_of(const Verdict& verdict, const engine::AuditReport& report) {
+  std::string answer = report.scope == "whole" ? "yes" : "no counterexample";
+  if (!report.complete()) answer = "unknown, ended early";
+  if (verdict.against != 0) answer = "NO";
+  return fmt::format("{}: {} ({} of {} {}; declared: {})\n", verdict.property, answer,
+                     core::grouped(verdict.against), core::grouped(verdict.total), verdict.noun,
+                     verdict.declared ? "yes" : "no");
 }
 
 std::string text_of(const engine::AuditReport& report, const engine::AuditRequest& request) {
@@ -91,10 +101,12 @@ std::string text_of(const engine::AuditReport& report, const engine::AuditReques
   for (const auto& [error, count] : report.error_histogram) {
     text += fmt::format(" {:g}:{}", error, core::grouped(count));
   }
-  text += "\n" + verdict("admissible", report.declared_admissible, report.admissible(),
-                         report.violations, report.states, "states above the distance");
-  text += verdict("consistent", report.declared_consistent, report.consistent(),
-                  report.inconsistent_edges, report.edges, "edges drop by more than their cost");
+  text += "\n" + text_of({"admissible", report.declared_admissible, report.violations,
+                          report.states, "states above the distance"},
+                         report);
+  text += text_of({"consistent", report.declared_consistent, report.inconsistent_edges,
+                   report.edges, "edges drop by more than their cost"},
+                  report);
   if (report.violations != 0) {
     text += fmt::format("worst excess {:g}; counterexamples (paste them into solve):\n",
                         report.worst_excess);
@@ -103,8 +115,7 @@ std::string text_of(const engine::AuditReport& report, const engine::AuditReques
           fmt::format("  {}   distance {}, h {:g}\n", example.state, example.distance, example.h);
     }
   }
-  if (report.stop_reason != core::StopReason::exhausted &&
-      report.stop_reason != core::StopReason::depth_limit) {
+  if (!report.complete()) {
     text += fmt::format("incomplete: ended by {}\n", core::to_string(report.stop_reason));
   }
   return text +
@@ -129,9 +140,7 @@ core::Result<ExitCode> run(const AuditOptions& options, Context& context) {
   if (!report) return report.error();
   write(*report, *request, options.format, context.out);
   if (!report->declaration_holds()) return ExitCode::refuted;
-  const bool done = report->stop_reason == core::StopReason::exhausted ||
-                    report->stop_reason == core::StopReason::depth_limit;
-  return done ? ExitCode::done : exit_code(report->stop_reason);
+  return report->complete() ? ExitCode::done : exit_code(report->stop_reason);
 }
 
 }  // namespace
@@ -151,7 +160,7 @@ void add_audit(CLI::App& app, Context& context) {
       "--sample", options->sample, "N",
       "So many random states instead; their distances are found by IDA* with another heuristic");
   command.text("--seed", options->seed, "N", "Seed of the sample (default 1)");
-  command.text("-j,--threads", options->threads, "N", "Threads (default 1)");
+  command.text("-j,--threads", options->threads, "N", "Threads, not for samples (default 1)");
   options->limits.add_to(command, LimitSet::time_and_memory);
   add_format(command, options->format,
              {Format::text, Format::json, Format::csv, Format::markdown, Format::latex});

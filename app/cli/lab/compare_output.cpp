@@ -35,7 +35,13 @@ const Row kMeanColumns = {"d",        "method", "solved",  "length",      "gener
 
 /// Where a limit was hit, the row says so, and its means are of the solved runs alone.
 std::string mean_outcome(const lab::CompareMean& mean) {
-  if (mean.solved < mean.runs) return fmt::format("{} NOT SOLVED", mean.runs - mean.solved);
+  if (mean.solved < mean.runs) {
+    std::string text = "NOT SOLVED:";
+    for (const auto& [reason, count] : mean.unsolved) {
+      text += fmt::format(" {} {}", count, core::to_string(reason));
+    }
+    return text;
+  }
   return mean.optimal == mean.runs ? "optimal"
          : mean.optimal == 0       ? "solved"
                                    : fmt::format("{} optimal", mean.optimal);

@@ -57,7 +57,7 @@ void add_report(CLI::App& app, Context& context) {
                      "'3 SIMPLES' or '3 TESTE', then one board a line; - reads standard input",
                      Command::Needed::yes);
   command.text("--seed", options->seed, "N", "Seed of hill climbing's choices (default 1)");
-  options->limits.add_to(command, LimitSet::all);
+  options->limits.add_to(command, LimitSet::no_depth);
   command.footer([] {
     return std::string("Limits hold for each search. Exit 33 if a line could not be read.");
   });

@@ -58,7 +58,7 @@ std::vector<Row> rows_of(const lab::PublishedTable& table) {
 std::string summary_of(const lab::Reproduction& result) {
   if (result.differing() == 0) {
     return fmt::format("{} published numbers compared: all equal{}\n", result.compared(),
-                       result.stopped ? " (incomplete: a limit or the user ended it)" : "");
+                       result.ended ? " (incomplete: a limit or the user ended it)" : "");
   }
   return fmt::format("{} published numbers compared: {} DIFFER\n", result.compared(),
                      result.differing());
@@ -119,7 +119,7 @@ core::Result<ExitCode> run(const ReproduceOptions& options, Context& context) {
   write(*result, options.format, context.out);
   if (interrupted()) return ExitCode::stopped;
   if (result->differing() != 0) return ExitCode::refuted;
-  return result->stopped ? ExitCode::not_found : ExitCode::done;
+  return result->ended ? exit_code(*result->ended) : ExitCode::done;
 }
 
 }  // namespace
@@ -136,7 +136,9 @@ void add_reproduce(CLI::App& app, Context& context) {
   add_format(command, options->format,
              {Format::text, Format::json, Format::csv, Format::markdown, Format::latex});
   command.footer([] {
-    return std::string("Exit 0 if every number that must agree does, 13 if one differs.");
+    return std::string(
+        "Limits hold for each search. Exit 0 if every number that must agree does, 13 if one "
+        "differs.");
   });
   command.runs(context, [options, &context] { return run(*options, context); });
 }

@@ -38,7 +38,7 @@ class DotWriter {
   void event(const engine::TraceEvent& event) {
     out_.write(fmt::format("  n{} [label=\"{}\\ng={} h={:g} f={:g}\"{}];\n", event.node,
                            event.state, event.g, event.h, event.f, colour(event.decision)));
-    const bool known = event.decision == "expanded" && event.node < seen_;
+    const bool known = event.node < seen_;
     seen_ = std::max(seen_, event.node + 1);
     if (event.parent && !known) {
       out_.write(

@@ -37,10 +37,7 @@ core::Result<std::vector<Instance>> parse(const std::string& text) {
   std::size_t number = 0;
   for (const std::string_view line : core::split(text, '\n')) {
     ++number;
-    std::vector<std::string_view> words;
-    for (const std::string_view word : core::split(line.substr(0, line.find('#')), ' ')) {
-      if (!core::trimmed(word).empty()) words.push_back(core::trimmed(word));
-    }
+    const auto words = core::words(line.substr(0, line.find('#')));
     if (words.empty()) continue;
     if (words.size() != 17) {
       return core::bad_input(
@@ -71,7 +68,10 @@ core::Result<Reproduction> run(const ReproduceRequest& request, const engine::Ru
           "Nodes count the root; goal with the blank first; the blank is moved up, "
           "left, right, down."};
   for (const Published& published : kPublished) {
-    if (request.quick && published.nodes > kQuick) continue;
+    if (request.quick && published.nodes > kQuick) {
+      table.note += fmt::format(" Instance {} left out (--quick).", published.number);
+      continue;
+    }
     const Instance& instance = (*instances)[published.number - 1];
     const auto report = engine::solve({.puzzle = {.puzzle = "tiles:4x4",
                                                   .goal = "blank-first",
@@ -86,7 +86,7 @@ core::Result<Reproduction> run(const ReproduceRequest& request, const engine::Ru
       return error;
     }
     if (report->status != core::Status::solved) {
-      result.stopped = true;
+      result.ended = report->stop_reason;
       break;
     }
     table.rows.push_back({.label = fmt::format("{}", published.number),

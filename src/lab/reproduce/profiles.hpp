@@ -10,6 +10,7 @@
 
 #include "core/limits.hpp"
 #include "core/result.hpp"
+#include "core/status.hpp"
 #include "engine/request.hpp"
 
 namespace quebra::lab {
@@ -37,7 +38,7 @@ struct PublishedTable {
 struct Reproduction {
   std::string profile;
   std::vector<PublishedTable> tables;
-  bool stopped = false;  ///< by a limit or the user: tables are incomplete
+  std::optional<core::StopReason> ended = {};  ///< by a limit or the user: tables are incomplete
 
   [[nodiscard]] std::uint64_t compared() const;
   [[nodiscard]] std::uint64_t differing() const;

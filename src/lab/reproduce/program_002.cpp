@@ -113,7 +113,7 @@ class Program {
       return true;
     }
     core::Statistics statistics;
-    statistics.expanded = ++steps_;
+    statistics.expanded = steps_++;
     statistics.generated = result_.generated;
     const auto reason = monitor_.before_expansion(statistics);
     if (reason) result_.reason = *reason;

@@ -192,10 +192,13 @@ class Runner {
                              .heuristic = heuristic,
                              .seed = request_.seed};
     Run002 run = run_002(request, monitor);
-    const auto status = core::status_of(run.reason);
-    if (status == core::Status::limit_reached || status == core::Status::stopped)
-      result_.stopped = true;
+    if (was_cut(run)) result_.ended = run.reason;
     return runs_.emplace(key, std::move(run)).first->second;
+  }
+
+  static bool was_cut(const Run002& run) {
+    const auto status = core::status_of(run.reason);
+    return status == core::Status::limit_reached || status == core::Status::stopped;
   }
 
   PublishedTable reproduce(const Table& table) {
@@ -208,9 +211,9 @@ class Runner {
         const std::uint64_t ours = column.count == Count::moves       ? run.moves.size()
                                    : column.count == Count::generated ? run.generated
                                                                       : run.explored;
-        row.cells.push_back({.ours = fmt::format("{}", ours),
+        row.cells.push_back({.ours = was_cut(run) ? std::string("-") : fmt::format("{}", ours),
                              .published = fmt::format("{}", column.printed[i]),
-                             .must_match = !column.random[i]});
+                             .must_match = !column.random[i] && !was_cut(run)});
       }
       shown.rows.push_back(std::move(row));
     }

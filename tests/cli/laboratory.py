@@ -79,7 +79,7 @@ def comparisons(report):
     rows = list(csv.DictReader(io.StringIO(run(*common, "--format", "csv").out.decode())))
     means = {(m["depth"], m["method"]): m for m in document["means"]}
     report.check("csv and json agree", len(rows) == 15 and all(
-        abs(float(r["expanded"]) - means[int(r["d"]), r["method"]]["expanded"]) < 1e-6 for r in rows), rows[:2])
+        abs(float(r["expanded"]) - means[int(r["depth"]), r["method"]]["expanded"]) < 1e-6 for r in rows), rows[:2])
     sentence = document["sentence"]
     match = re.match(r"At d=20 astar:manhattan expands ([\d.,]+) times fewer nodes than astar:misplaced", sentence)
     ratio = means[20, "astar:misplaced"]["expanded"] / means[20, "astar:manhattan"]["expanded"]

@@ -87,6 +87,16 @@ Row run_row(const lab::CompareReport& report, const lab::CompareRun& run, const 
           run_outcome(run.report)};
 }
 
+/// The names that JSON has.
+Row for_programs(Row columns) {
+  for (std::string& name : columns) {
+    if (name == "d") name = "depth";
+    if (name == "b*") name = "branching_factor";
+    if (name == "peak memory") name = "peak_bytes";
+  }
+  return columns;
+}
+
 }  // namespace
 
 void write_compare(const lab::CompareReport& report, Format format, bool each, Output& out) {
@@ -97,7 +107,8 @@ void write_compare(const lab::CompareReport& report, Format format, bool each, O
   } else {
     for (const auto& mean : report.means) rows.push_back(mean_row(report, mean, numbers));
   }
-  const Row& columns = each ? kRunColumns : kMeanColumns;
+  Row columns = each ? kRunColumns : kMeanColumns;
+  if (format == Format::csv) columns = for_programs(std::move(columns));
   if (format != Format::text) {
     TableWriter table(out, format, columns);
     for (const Row& row : rows) table.row(row);

@@ -50,6 +50,14 @@ std::string instance_file(std::string_view puzzle) {
   return (data_folder() / (name + ".txt")).string();
 }
 
+std::string public_set_file(const std::string& name) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path tree = fs::path(QUEBRA_SOURCE_DATA_DIR).parent_path();
+  const fs::path file = tree.parent_path() / "shared" / "data" / name;
+  return fs::exists(file, error) ? file.string() : "";
+}
+
 core::Result<std::vector<Instance>> read_set(const std::string& name) {
   std::vector<std::string> names;
   std::error_code error;

@@ -27,6 +27,9 @@ core::Result<std::vector<Instance>> read_instances(const std::string& path);
 /// The set of this name ("tiles_3x3"); the error lists those that there are.
 core::Result<std::vector<Instance>> read_set(const std::string& name);
 
+/// A public set, which is not part of Quebra, where it lies beside the source tree; else empty.
+std::string public_set_file(const std::string& name);
+
 /// Where the set of a puzzle ("tiles:3x3") is.
 std::string instance_file(std::string_view puzzle);
 

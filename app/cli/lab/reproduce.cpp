@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/bench/instances.hpp"
 #include "cli/commands.hpp"
 #include "cli/common/command.hpp"
 #include "cli/common/format.hpp"
@@ -92,11 +93,12 @@ core::Result<lab::ReproduceRequest> request_of(const ReproduceOptions& options,
   if (!seed) return seed.error();
   lab::ReproduceRequest request{.seed = *seed, .quick = options.quick, .limits = *limits};
   if (profile.instances.empty()) return request;
-  if (!options.file) {
+  const std::string file = options.file.value_or(public_set_file(profile.public_set));
+  if (file.empty()) {
     return core::bad_input(
         fmt::format("{} needs --file FILE: {}", profile.name, profile.instances));
   }
-  auto text = read_text(*options.file);
+  auto text = read_text(file);
   if (!text) return text.error();
   request.instances = std::move(*text);
   return request;

@@ -112,6 +112,7 @@ Profile korf_85_profile() {
           "R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree search, 1985",
       .instances =
           "Korf's 100 instances, one a line: 16 numbers (0 the blank), then the optimal length",
+      .public_set = "korf100.txt",
       .run = run};
 }
 

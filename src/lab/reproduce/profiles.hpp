@@ -55,7 +55,8 @@ struct Profile {
   std::string name;
   std::string summary;
   std::string reference;
-  std::string instances = {};  ///< what --file must hold; empty if nothing
+  std::string instances = {};   ///< what --file must hold; empty if nothing
+  std::string public_set = {};  ///< the file's name among the public instance sets
   core::Result<Reproduction> (*run)(const ReproduceRequest&, const engine::RunHooks&);
 };
 

@@ -1,0 +1,113 @@
+#include "puzzle/cube/state_text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <chrono>
+
+#include "puzzle/cube/doctor.hpp"
+#include "puzzle/cube/facelets.hpp"
+#include "puzzle/cube/support.hpp"
+
+namespace quebra::puzzle::cube {
+namespace {
+
+using test::after;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kSolved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+const std::string kReidSolved =
+    "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+
+std::string read(std::string_view text, int size = 3, Frame frame = Frame::centres) {
+  const auto stickers = parse_state_text(text, Geometry(size), frame);
+  return stickers ? format_facelets(*stickers, size) : stickers.error().message;
+}
+
+TEST(CubeStateText, Moves) {
+  const Geometry cube(3);
+  EXPECT_EQ(read("moves:"), kSolved);
+  EXPECT_EQ(read("x y z"), kSolved);
+  EXPECT_EQ(read("R U R' U'"), format_facelets(after(cube, "R U R' U'"), 3));
+  EXPECT_EQ(read("Moves: R"), read("R"));
+  EXPECT_EQ(read("M"), read("R L'"));  // the centres are the frame
+  EXPECT_EQ(read("M", 3, Frame::corner), format_facelets(after(cube, "M"), 3));
+  EXPECT_EQ(read("L", 2, Frame::corner), read("R", 2, Frame::corner));
+}
+
+TEST(CubeStateText, Facelets) {
+  EXPECT_EQ(read(kSolved), kSolved);
+  EXPECT_EQ(read("facelets:" + kSolved), kSolved);
+  EXPECT_EQ(read(test::renamed(kSolved, "FRDBLU")), kSolved);
+  EXPECT_EQ(read(read("R U2 F' D")), read("R U2 F' D"));
+}
+
+TEST(CubeStateText, Reid) {
+  EXPECT_EQ(read(kReidSolved), kSolved);
+  EXPECT_EQ(read("UF FR UB UL DF BR DB DL DR FL UR BL FDR FRU UBL ULF BRD DFL DLB BUR"), read("R"));
+  EXPECT_EQ(read("UD" + kReidSolved.substr(2)),
+            "the piece at UF cannot exist: U and D are opposite");
+  EXPECT_EQ(read("FU" + kReidSolved.substr(2)).size(), 54u);  // possible, though not reachable
+  EXPECT_EQ(read("UR" + kReidSolved.substr(2)),
+            "the piece UR is there twice, at UR and UF; UF is missing");
+  EXPECT_EQ(kind_of_state_text(kReidSolved, 4), StateText::moves);
+}
+
+TEST(CubeStateText, Decides) {
+  const auto kind = [](std::string_view text, int size) { return kind_of_state_text(text, size); };
+  EXPECT_EQ(kind("R U R' U'", 3), StateText::moves);
+  EXPECT_EQ(kind("", 3), StateText::moves);
+  EXPECT_EQ(kind(kSolved, 3), StateText::facelets);
+  EXPECT_EQ(kind(kSolved.substr(1), 3), StateText::facelets);
+  EXPECT_EQ(kind(kSolved.substr(9), 3), StateText::facelets);  // a face forgotten
+  EXPECT_EQ(kind(kSolved.substr(10), 3), StateText::moves);
+  EXPECT_EQ(kind(test::renamed(kSolved, "WRGYOB").substr(1), 3), StateText::facelets);
+  EXPECT_EQ(kind(kReidSolved, 3), StateText::pieces);
+  // 12 moves of two characters have the shape of the rows of a cube:2.
+  EXPECT_EQ(kind("R2 U' F2 R' U2 F' R2 U' F2 R' U2 F'", 2), StateText::moves);
+  EXPECT_EQ(kind("R U F R U F R U F R U F R U F R U F R U F R U F", 2), StateText::moves);
+  std::string crowded;  // 54 symbols without a blank, but of moves
+  for (int i = 0; i < 9; ++i) crowded += "RUR'U'";
+  EXPECT_EQ(kind(crowded, 3), StateText::moves);
+}
+
+TEST(CubeStateText, FaultsOfTheLikelierKind) {
+  EXPECT_EQ(read(kSolved.substr(1)),
+            "53 facelets, a cube:3 has 54: 9 on each face, in the order U R F D L B; if these are "
+            "moves, write moves: before them");
+  EXPECT_EQ(read("facelets:" + kSolved.substr(1)),
+            "53 facelets, a cube:3 has 54: 9 on each face, in the order U R F D L B");
+  EXPECT_THAT(read("facelets: R U"), StartsWith("2 facelets, a cube:3 has 54"));
+  EXPECT_THAT(read(test::renamed(kSolved, "WRGYOB") + "W"), StartsWith("55 facelets"));
+  EXPECT_EQ(read("R U r"),
+            "character 5: 'r' has two readings: write Rw for the outer two layers, or 2R for the "
+            "second alone (a state is moves, or 54 facelets)");
+  EXPECT_EQ(read(""), "the cube is empty: give 54 facelets in the order U R F D L B, or moves");
+  EXPECT_THAT(read("hello"), HasSubstr("(a state is moves, or 54 facelets)"));
+}
+
+TEST(CubeStateText, LongAndBinaryTextEndsSoon) {
+  const auto start = std::chrono::steady_clock::now();
+  for (const char c : {'1', '/', '\0', '\xff', '\n', 'R', '('}) {
+    EXPECT_LT(read(std::string(5'000'000, c), 5).size(), 400u);
+  }
+  EXPECT_EQ(read("(x)99999 x", 32).size(), 6144u);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+RC_GTEST_PROP(CubeStateTextProperty, MovesAndFaceletsAgree, ()) {
+  const int size = *rc::gen::inRange(2, 7);
+  const Frame frame = *rc::gen::element(Frame::centres, Frame::corner);
+  const std::string moves = "moves:" + format_turns(test::any_turns(size), size);
+  const std::string facelets = read(moves, size, frame);
+  RC_ASSERT(read(facelets, size, frame) == facelets);
+  const Geometry cube(size);
+  const auto pieces = read_pieces(*parse_state_text(moves, cube, frame), cube);
+  RC_ASSERT(reachable(*pieces, size).validity.solvable);
+}
+
+}  // namespace
+}  // namespace quebra::puzzle::cube

@@ -11,6 +11,7 @@ namespace quebra::cli {
 struct Context;
 
 void add_solve(CLI::App& app, Context& context);
+void add_show(CLI::App& app, Context& context);
 void add_scramble(CLI::App& app, Context& context);
 void add_enumerate(CLI::App& app, Context& context);
 void add_compare(CLI::App& app, Context& context);

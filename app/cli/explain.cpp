@@ -77,7 +77,8 @@ std::string heuristic_text(const core::HeuristicInfo& heuristic, const core::Puz
                            fmt::format("{} (of {})", heuristic.summary, puzzle.name), width) +
                      paragraph(heuristic.details, width);
   for (const core::HeuristicClaim& claim : heuristic.claims) {
-    text += fmt::format("\nIn {}: {}admissible, {}consistent\n", claim.metric,
+    const std::string sizes = claim.sizes.empty() ? "" : ", " + claim.sizes;
+    text += fmt::format("\nIn {}{}: {}admissible, {}consistent\n", claim.metric, sizes,
                         claim.admissible ? "" : "not ", claim.consistent ? "" : "not ");
     text += claim.proof.empty() ? "" : wrapped(claim.proof, width, 2);
   }

@@ -31,6 +31,7 @@ ExitCode run(int argc, char** argv, Context& context) {
   app.set_version_flag("-V,--version", version_text, "Print version, revision and compiler");
   app.set_help_flag("-h,--help", "Print this help");
   add_solve(app, context);
+  add_show(app, context);
   add_scramble(app, context);
   add_enumerate(app, context);
   add_compare(app, context);

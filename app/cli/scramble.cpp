@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -20,15 +21,13 @@ namespace {
 
 struct ScrambleOptions {
   PuzzleOptions puzzle;
-  OptionalText moves, distance, count, seed;
+  OptionalText moves, difficulty, distance, count, seed;
   LimitOptions limits;
+  bool as_moves = false;
   Format format = Format::text;
 };
 
 core::Result<engine::ScrambleRequest> request_of(const ScrambleOptions& options) {
-  if (options.moves && options.distance) {
-    return core::bad_input("--moves and --distance contradict each other: give one of them");
-  }
   auto limits = options.limits.limits();
   if (!limits) return limits.error();
   engine::ScrambleRequest request{.puzzle = options.puzzle.request(""), .limits = *limits};
@@ -36,6 +35,11 @@ core::Result<engine::ScrambleRequest> request_of(const ScrambleOptions& options)
     const auto moves = whole_number("--moves", *options.moves, 0, 1'000'000);
     if (!moves) return moves.error();
     request.moves = *moves;
+  }
+  if (options.difficulty) {
+    const auto moves = whole_number("--difficulty", *options.difficulty, 0, 1'000'000);
+    if (!moves) return moves.error();
+    request.difficulty = *moves;
   }
   if (options.distance) {
     const auto distance = whole_number("--distance", *options.distance, 0, 1'000'000);
@@ -52,11 +56,12 @@ core::Result<engine::ScrambleRequest> request_of(const ScrambleOptions& options)
   return request;
 }
 
-void write(const engine::ScrambleReport& report, Format format, Output& out) {
-  if (format == Format::json) return out.write(pretty(engine::to_json(report)));
+void write(const engine::ScrambleReport& report, const ScrambleOptions& options, Output& out) {
+  if (options.format == Format::json) return out.write(pretty(engine::to_json(report)));
   for (const engine::Scramble& scramble : report.scrambles) {
-    if (format == Format::text) {
-      out.write(scramble.state + "\n");
+    if (options.format == Format::text) {
+      out.write(options.as_moves ? fmt::format("{}\n", fmt::join(scramble.moves, " "))
+                                 : scramble.state + "\n");
       continue;
     }
     nlohmann::ordered_json line = {{"puzzle", report.puzzle},
@@ -81,7 +86,14 @@ core::Result<ExitCode> run(const ScrambleOptions& options, Context& context) {
   if (!options.seed && context.terminal.stderr_is_terminal) {
     print_error_text(fmt::format("seed {}\n", report->seed));
   }
-  write(*report, options.format, context.out);
+  const bool has_moves = std::ranges::all_of(report->scrambles, [&](const auto& scramble) {
+    return !scramble.moves.empty() || request->moves == 0 || request->difficulty == 0;
+  });
+  if (options.as_moves && !has_moves) {
+    return core::unsupported(
+        "--as-moves: these states were not made by moves; add --moves K or --difficulty K");
+  }
+  write(*report, options, context.out);
   return interrupted() ? ExitCode::stopped : ExitCode::done;
 }
 
@@ -96,9 +108,14 @@ void add_scramble(CLI::App& app, Context& context) {
   command.text("--count", options->count, "N", "How many (default 1)");
   command.text("--seed", options->seed, "N", "Seed (default: a random one, told on a terminal)");
   command.group("Kind (default: every state with the same probability)");
-  command.text("--moves", options->moves, "K", "So many random moves from the goal, none undone");
+  command.text("--moves", options->moves, "K", "So many random moves from the goal, none wasted");
+  command.text("--difficulty", options->difficulty, "K",
+               "So many random moves from the goal, whatever they are (document 000)");
   command.text("--distance", options->distance, "D",
                "Exactly so many moves from the goal, where that can be enumerated");
+  command.group("Options");
+  command.flag("--as-moves", options->as_moves,
+               "Print the moves that make the state, not the state");
   options->puzzle.add_to(command, false);
   options->limits.add_to(command, LimitSet::time_and_memory);
   add_format(command, options->format, {Format::text, Format::json, Format::jsonl});

@@ -50,6 +50,12 @@ struct Validity {
   std::string reason;  ///< why not, for people
 };
 
+/// Something worth knowing of a state, for people.
+struct Fact {
+  std::string name;
+  std::string value;
+};
+
 template <class P>
 concept Puzzle = StateSpace<P> &&
     requires(const P& puzzle, const typename P::State& state, const typename P::Move& move,

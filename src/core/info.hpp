@@ -27,7 +27,8 @@ struct HeuristicClaim {
   std::string metric;
   bool admissible = false;
   bool consistent = false;
-  std::string proof;  ///< a sketch, or a counterexample where a claim is false
+  std::string proof;       ///< a sketch, or a counterexample where a claim is false
+  std::string sizes = {};  ///< "N = 2, 3"; empty: all sizes of the puzzle
 };
 
 struct HeuristicInfo {

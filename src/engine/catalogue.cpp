@@ -19,7 +19,7 @@ std::vector<core::MethodInfo> infos_of(search::MethodList<M...> /*list*/) {
 }
 
 Catalogue make_catalogue() {
-  return {.puzzles = {tiles_entry()},  //
+  return {.puzzles = {tiles_entry(), cube_entry()},  //
           .methods = infos_of(search::Methods{}),
           .combinations = {heuristic::max_info(), heuristic::sum_info()}};
 }

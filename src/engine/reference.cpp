@@ -40,7 +40,8 @@ void write_heuristic(Writer& out, const core::HeuristicInfo& heuristic) {
     out.line("| metric | admissible | consistent | why |");
     out.line("|---|---|---|---|");
     for (const auto& claim : heuristic.claims) {
-      out.line("| {} | {} | {} | {} |", claim.metric, claim.admissible ? "yes" : "no",
+      const std::string sizes = claim.sizes.empty() ? "" : ", " + claim.sizes;
+      out.line("| {}{} | {} | {} | {} |", claim.metric, sizes, claim.admissible ? "yes" : "no",
                claim.consistent ? "yes" : "no", cell(claim.proof));
     }
     out.line();

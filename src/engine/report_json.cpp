@@ -71,6 +71,7 @@ Json to_json(const core::HeuristicInfo& heuristic) {
   Json claims = Json::array();
   for (const auto& claim : heuristic.claims) {
     claims.push_back({{"metric", claim.metric},
+                      {"sizes", claim.sizes},
                       {"admissible", claim.admissible},
                       {"consistent", claim.consistent},
                       {"proof", claim.proof}});

@@ -33,8 +33,9 @@ struct SolveRequest {
 
 struct ScrambleRequest {
   PuzzleRequest puzzle;
-  std::optional<std::uint64_t> moves = {};     ///< so many random moves from the goal, none undone
-  std::optional<std::uint32_t> distance = {};  ///< exactly this far from the goal
+  std::optional<std::uint64_t> moves = {};  ///< so many random moves from the goal, none wasted
+  std::optional<std::uint64_t> difficulty = {};  ///< so many random moves, any of them
+  std::optional<std::uint32_t> distance = {};    ///< exactly this far from the goal
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   core::Limits limits = {};

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
 #include "engine/report.hpp"
@@ -27,6 +28,9 @@ class Session {
   /// For people, several lines.
   [[nodiscard]] virtual core::Result<std::string> drawing(std::string_view state) const = 0;
   [[nodiscard]] virtual core::Result<core::Validity> validate(std::string_view state) const = 0;
+  /// What else the puzzle knows of a state; empty for many.
+  [[nodiscard]] virtual core::Result<std::vector<core::Fact>> facts(
+      std::string_view state) const = 0;
 
   /// Whether method, heuristic and options exist for this puzzle; nothing is built.
   [[nodiscard]] virtual core::Result<void> check_method(

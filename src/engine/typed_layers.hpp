@@ -5,6 +5,7 @@
 
 #include "engine/report.hpp"
 #include "engine/request.hpp"
+#include "search/duplicates.hpp"
 #include "search/layers.hpp"
 
 namespace quebra::engine {
@@ -69,15 +70,17 @@ core::Result<EnumerateReport> typed_enumerate(const P& puzzle, const EnumerateRe
   return report;
 }
 
+/// Random moves from the goal. If none is to be wasted, one that undoes the last, or that the puzzle
+/// calls redundant after it, is not drawn.
 template <core::Puzzle P>
-Scramble scramble_by_moves(const P& puzzle, std::uint64_t count, core::Rng& rng) {
+Scramble scramble_by_moves(const P& puzzle, std::uint64_t count, bool waste, core::Rng& rng) {
   Scramble scramble;
   typename P::State state = puzzle.goal();
   std::optional<typename P::Move> last;
   for (std::uint64_t i = 0; i < count; ++i) {
     typename P::MoveList moves;
     for (const auto& move : puzzle.moves(state)) {
-      if (!last || !(move == puzzle.inverse(*last))) moves.push_back(move);
+      if (waste || !last || !search::is_redundant(puzzle, *last, move)) moves.push_back(move);
     }
     if (moves.empty()) break;  // a dead end: only the way back is left
     last = moves[rng.below(moves.size())];
@@ -128,12 +131,18 @@ template <core::Puzzle P>
 core::Result<ScrambleReport> typed_scramble(const P& puzzle, const ScrambleRequest& request,
                                             const RunHooks& hooks) {
   constexpr std::uint64_t kMostMoves = 1'000'000;
-  if (request.moves && request.distance) {
-    return core::bad_input("--moves and --distance contradict each other; give one of them");
-  }
-  if (request.moves.value_or(0) > kMostMoves) {
+  if (request.moves.has_value() + request.distance.has_value() + request.difficulty.has_value() >
+      1) {
     return core::bad_input(
-        fmt::format("--moves {} is too many; at most {}", *request.moves, kMostMoves));
+        "--moves, --difficulty and --distance contradict each other; give one of them");
+  }
+  if (std::max(request.moves.value_or(0), request.difficulty.value_or(0)) > kMostMoves) {
+    return core::bad_input(
+        fmt::format("so many random moves are too many; at most {}", kMostMoves));
+  }
+  std::optional<std::uint64_t> random_moves = request.moves ? request.moves : request.difficulty;
+  if constexpr (requires { puzzle.scramble_length(); }) {
+    if (!random_moves) random_moves = puzzle.scramble_length();
   }
   ScrambleReport report{.puzzle = puzzle.name(),
                         .goal = puzzle.goal_name(),
@@ -149,8 +158,9 @@ core::Result<ScrambleReport> typed_scramble(const P& puzzle, const ScrambleReque
   }
   for (std::uint64_t i = 0; i < request.count; ++i) {
     if (hooks.stop != nullptr && hooks.stop->requested()) break;
-    if (request.moves) {
-      report.scrambles.push_back(scramble_by_moves(puzzle, *request.moves, rng));
+    if (random_moves) {
+      report.scrambles.push_back(
+          scramble_by_moves(puzzle, *random_moves, request.difficulty.has_value(), rng));
     } else {
       report.scrambles.push_back(
           {.state = puzzle.format_state(puzzle.scramble(rng)), .moves = {}, .distance = {}});

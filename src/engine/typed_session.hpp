@@ -35,6 +35,14 @@ class TypedSession final : public Session {
     return puzzle_.validate(*parsed);
   }
 
+  [[nodiscard]] core::Result<std::vector<core::Fact>> facts(std::string_view state) const override {
+    if constexpr (requires { puzzle_.facts(state); }) {
+      return puzzle_.facts(state);
+    } else {
+      return std::vector<core::Fact>{};
+    }
+  }
+
   [[nodiscard]] core::Result<void> check_method(
       const std::string& with, const std::map<std::string, std::string>& options) const override {
     const auto choice = choose_method(with, parts_.default_heuristic, options);

@@ -108,7 +108,7 @@ class BestFirst {
     report(Decision::expanded, id);
     const Move* last = node.parent == kNoNode ? nullptr : &node.move;
     for (const Move& move : task_.puzzle.moves(node.state)) {
-      if (undoes(task_.puzzle, rules_.duplicates, last, move)) continue;
+      if (is_skipped(task_.puzzle, rules_.duplicates, last, move)) continue;
       const State child = task_.puzzle.apply(node.state, move);
       const auto g = node.g + static_cast<std::uint32_t>(task_.puzzle.move_cost(move));
       const core::Cost h =

@@ -68,7 +68,7 @@ class BoundedDfs final : public BoundedKernel<typename P::Move> {
     if (root) count_root_ = false;
     report(core::Decision::expanded, level);
     for (const Move& move : puzzle_.moves(level.state)) {
-      if (undoes(puzzle_, policy_, root ? nullptr : &level.move, move)) continue;
+      if (is_skipped(puzzle_, policy_, root ? nullptr : &level.move, move)) continue;
       Level child{puzzle_.apply(level.state, move), &level, 0, level.g + puzzle_.move_cost(move),
                   move};
       child.h = heuristic_.update(level.state, level.h, move, child.state);

@@ -89,7 +89,7 @@ struct BreadthFirst {
       report(core::Decision::expanded, node, node.parent);
       const Move* last = node.parent == kNoNode ? nullptr : &node.move;
       for (const Move& move : puzzle.moves(node.state)) {
-        if (undoes(puzzle, policy, last, move)) continue;
+        if (is_skipped(puzzle, policy, last, move)) continue;
         const auto cost = static_cast<std::uint32_t>(puzzle.move_cost(move));
         const NodeType child{puzzle.apply(node.state, move), id, node.g + cost, 0, move, true};
         ++statistics.generated;

@@ -50,7 +50,8 @@ class DepthFirstSweep {
         continue;
       }
       const Move move = moves[top.next++];
-      if (undoes(task_.puzzle, policy_, stack_.size() > 1 ? &top.move : nullptr, move)) continue;
+      if (is_skipped(task_.puzzle, policy_, stack_.size() > 1 ? &top.move : nullptr, move))
+        continue;
       // Step 2. The child.
       const State parent = top.state;
       const State child = task_.puzzle.apply(parent, move);
@@ -207,7 +208,7 @@ struct DepthLimited {
             .optimal = "no",
             .time = "b^limit",
             .space = "the path",
-            .options = {duplicates_option("parent", {"none", "parent", "ancestors"})}};
+            .options = {duplicates_option("history", {"none", "parent", "history", "ancestors"})}};
   }
 
   template <core::StateSpace P, core::NodeObserver O>
@@ -239,7 +240,7 @@ struct IterativeDeepening {
                          .summary = "test every child, or only those at the limit (the others were "
                                     "tested by earlier iterations)",
                          .choices = {"always", "limit"}},
-                        duplicates_option("parent", {"none", "parent", "ancestors"})}};
+                        duplicates_option("history", {"none", "parent", "history", "ancestors"})}};
   }
 
   template <core::StateSpace P, core::NodeObserver O>

@@ -26,16 +26,21 @@ struct IdaStar {
             .optimal = "with an admissible heuristic",
             .time = "paths with f <= C*",
             .space = "the path",
-            .options = {duplicates_option("parent", {"none", "parent", "ancestors"})}};
+            .options = {duplicates_option("history", {"none", "parent", "history", "ancestors"})}};
   }
 
   template <core::StateSpace P, core::NodeObserver O>
   static Outcome<typename P::Move> run(const Task<P>& task, const core::OptionValues& options,
                                        core::Monitor& monitor, O& observer) {
     const Duplicates policy = duplicates_of(options);
-    // The specialised kernel forbids the inverse of the last move and has no events to tell.
+    // The specialised kernel knows the puzzle's move history and has no events to tell.
+    constexpr bool kParentIsHistory = !requires(typename P::Move move) {
+      task.puzzle.redundant(move, move);
+    };
+    const bool by_history =
+        policy == Duplicates::history || (kParentIsHistory && policy == Duplicates::parent);
     std::unique_ptr<BoundedKernel<typename P::Move>> kernel;
-    if (!O::kEnabled && policy == Duplicates::parent && task.fast_kernel) {
+    if (!O::kEnabled && by_history && task.fast_kernel) {
       kernel = task.fast_kernel(task.start, monitor);
     } else {
       kernel = std::make_unique<BoundedDfs<P, core::AnyHeuristic<P>, O>>(
@@ -62,6 +67,9 @@ struct IdaStar {
     for (core::Cost bound = kernel.start_f();; bound = kernel.next_bound()) {
       if (bound == core::kInfiniteCost) return end(core::StopReason::depth_limit);
       const core::Cost moves = core::whole_moves(bound, scale);
+      // Below an admissible bound there is no solution, and costs are whole: the next possible one
+      // saves the iterations between fractions.
+      if (task.heuristic.admissible()) bound = moves * scale;
       if (task.heuristic.admissible()) monitor.set_lower_bound(std::max<core::Cost>(moves, 1));
       // An admissible f above the depth limit ends it; otherwise the kernel prunes by depth.
       const bool beyond = task.heuristic.admissible() && monitor.limits().depth &&

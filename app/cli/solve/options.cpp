@@ -2,19 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "cli/common/input.hpp"
-#include "core/text.hpp"
-#include "engine/catalogue.hpp"
-
 namespace quebra::cli {
 
 void SolveOptions::add_to(Command& command) {
   command.positional("PUZZLE", puzzle.puzzle, "Puzzle, for instance tiles, tiles:3x4, 8-puzzle",
                      Command::Needed::yes);
-  command.words("STATE", words, "The state to solve; - reads it from standard input");
+  state.add_to(command, "The state to solve; - reads it from standard input");
   puzzle.add_to(command);
   command.group("Input");
-  command.text("--file", file, "FILE", "Read the state from a file (- for standard input)");
   command.text(
       "--batch", batch, "FILE",
       "Solve every line of a file (- for standard input), results in the same order; # begins "
@@ -40,43 +35,17 @@ void SolveOptions::add_to(Command& command) {
 }
 
 core::Result<void> SolveOptions::check() const {
-  if (batch && !words.empty()) {
+  if (batch && !state.words.empty()) {
     return core::bad_input("--batch reads the states from a file: leave out the STATE, or --batch");
   }
-  if (batch && file) {
+  if (batch && state.file) {
     return core::bad_input("--file gives one state and --batch many: choose one of them");
   }
-  if (file && !words.empty()) {
-    return core::bad_input("--file reads the state from a file: leave out the STATE, or --file");
-  }
+  if (const auto checked = state.check(); !checked) return checked.error();
   if (quiet && statistics) {
     return core::bad_input("--quiet leaves out what --stats asks for: choose one of them");
   }
   return {};
-}
-
-core::Result<std::string> SolveOptions::state() const {
-  std::string text = fmt::format("{}", fmt::join(words, " "));
-  const bool from_stdin = core::trimmed(text) == "-";
-  if (file || from_stdin) {
-    const std::string source = file.value_or("-");
-    auto content = read_text(source);
-    if (!content) return content.error();
-    if (core::trimmed(*content).empty()) {
-      return core::bad_input(fmt::format(
-          "{} holds no state", source == "-" ? "standard input" : core::quoted_excerpt(source)));
-    }
-    return content;
-  }
-  if (core::trimmed(text).empty()) {
-    const auto found = engine::catalogue().find_puzzle(puzzle.puzzle);
-    if (!found) return found.error();
-    const std::string& example = found->entry->info.example;
-    return core::bad_input(fmt::format(
-        "no state is given: write it behind the puzzle, for instance quebra solve {} {}",
-        found->entry->info.name, example));
-  }
-  return text;
 }
 
 core::Result<unsigned> SolveOptions::thread_count() const { return thread_number(threads); }

@@ -7,6 +7,7 @@
 #include "cli/common/format.hpp"
 #include "cli/common/method_options.hpp"
 #include "cli/common/options.hpp"
+#include "cli/common/state_input.hpp"
 #include "core/concepts.hpp"
 #include "engine/request.hpp"
 
@@ -14,8 +15,8 @@ namespace quebra::cli {
 
 struct SolveOptions {
   PuzzleOptions puzzle;
-  std::vector<std::string> words;  ///< of the state
-  OptionalText file, batch, with, threads, seed;
+  StateInput state;
+  OptionalText batch, with, threads, seed;
   MethodOptions method;
   LimitOptions limits;
   Format format = Format::text;
@@ -26,8 +27,6 @@ struct SolveOptions {
   void add_to(Command& command);
   /// Options that cannot stand together.
   [[nodiscard]] core::Result<void> check() const;
-  /// The one state: from the words, --file or standard input.
-  [[nodiscard]] core::Result<std::string> state() const;
   [[nodiscard]] core::Result<unsigned> thread_count() const;
   /// Everything but the state. `concurrent` searches share the memory.
   [[nodiscard]] core::Result<engine::SolveRequest> request(unsigned concurrent) const;

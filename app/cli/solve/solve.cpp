@@ -19,7 +19,7 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   if (!threads) return threads.error();
   auto request = options.request(1);
   if (!request) return request.error();
-  auto state = options.state();
+  auto state = options.state.read("solve", options.puzzle.puzzle);
   if (interrupted()) return ExitCode::stopped;
   if (!state) return state.error();
   request->puzzle.state = std::move(*state);

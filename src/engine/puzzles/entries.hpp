@@ -5,6 +5,7 @@
 
 namespace quebra::engine {
 
+PuzzleEntry cube_entry();   ///< cube.cpp
 PuzzleEntry tiles_entry();  ///< tiles.cpp
 
 }  // namespace quebra::engine

@@ -138,21 +138,13 @@ Result<void> check_kinds(const std::string& symbols, const std::string& kinds,
   return {};
 }
 
-/// One face's row, "U U U".
-std::string row_text(std::span<const std::uint8_t> stickers, int size, int face, int row) {
-  std::string text;
-  for (int column = 0; column < size; ++column) {
-    if (column > 0) text += ' ';
-    text += letter_of(stickers[index((face * size + row) * size + column)]);
-  }
-  return text;
-}
+/// A text's symbols by facelet, as numbers in `kinds`.
+struct Symbols {
+  std::vector<std::uint8_t> numbers;
+  std::string kinds;  ///< the six, in ASCII order
+};
 
-}  // namespace
-
-Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Geometry& cube,
-                                                 Frame frame) {
-  // Step 1. The symbols, as many as the cube has, of six kinds.
+Result<Symbols> read_symbols(std::string_view text, const Geometry& cube) {
   auto found = collect(text, cube);
   if (!found) return found.error();
   std::string& symbols = found->symbols;
@@ -169,14 +161,35 @@ Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Ge
   }
   if (const auto checked = check_kinds(symbols, kinds, order, cube); !checked)
     return checked.error();
+  Symbols result{std::vector<std::uint8_t>(index(cube.facelets())), kinds};
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    result.numbers[index(order[i])] = static_cast<std::uint8_t>(kinds.find(symbols[i]));
+  }
+  return result;
+}
+
+/// One face's row, "U U U".
+std::string row_text(std::span<const std::uint8_t> stickers, int size, int face, int row) {
+  std::string text;
+  for (int column = 0; column < size; ++column) {
+    if (column > 0) text += ' ';
+    text += letter_of(stickers[index((face * size + row) * size + column)]);
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Geometry& cube,
+                                                 Frame frame) {
+  // Step 1. The symbols, as many as the cube has, of six kinds.
+  auto symbols = read_symbols(text, cube);
+  if (!symbols) return symbols.error();
 
   // Step 2. Symbols become colours.
-  std::vector<std::uint8_t> stickers(index(cube.facelets()));
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    stickers[index(order[i])] = static_cast<std::uint8_t>(kinds.find(symbols[i]));
-  }
+  std::vector<std::uint8_t> stickers = std::move(symbols->numbers);
   std::array<char, kFaces> symbol_names{};
-  std::copy(kinds.begin(), kinds.end(), symbol_names.begin());
+  std::copy(symbols->kinds.begin(), symbols->kinds.end(), symbol_names.begin());
   const auto colours = colours_of_symbols(stickers, cube, symbol_names);
   for (std::uint8_t& sticker : stickers) sticker = colours[sticker];
   ColourNames names{};
@@ -186,6 +199,17 @@ Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Ge
   if (const auto pieces = read_pieces(stickers, cube, names); !pieces) return pieces.error();
   reframe(stickers, cube, frame);
   return stickers;
+}
+
+Result<std::vector<std::uint8_t>> parse_symbols(std::string_view text, const Geometry& cube) {
+  auto symbols = read_symbols(text, cube);
+  if (!symbols) return symbols.error();
+  const std::string by_face(kFaceLetters);
+  if (symbols->kinds != kinds_of(by_face)) return std::move(symbols->numbers);
+  for (std::uint8_t& number : symbols->numbers) {
+    number = static_cast<std::uint8_t>(kFaceLetters.find(symbols->kinds[number]));
+  }
+  return std::move(symbols->numbers);
 }
 
 std::string format_facelets(std::span<const std::uint8_t> stickers, int size) {

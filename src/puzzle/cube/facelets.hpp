@@ -40,6 +40,10 @@ inline constexpr std::string_view kFaceletSeparators = " \t\r\n\v\f,/|";
 core::Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Geometry& cube,
                                                        Frame frame);
 
+/// Numbers of the symbols as the cube is held, whatever its pieces: the letters URFDLB are their faces,
+/// other symbols count in ASCII order.
+core::Result<std::vector<std::uint8_t>> parse_symbols(std::string_view text, const Geometry& cube);
+
 /// Letters URFDLB in the order of the text, one word.
 std::string format_facelets(std::span<const std::uint8_t> stickers, int size);
 

@@ -50,9 +50,9 @@ class Geometry {
     return layers_[static_cast<std::size_t>(axis * size_ + plane)];
   }
 
-  /// Turns stickers in place; `stickers` has facelets() elements.
-  template <class Sticker>
-  void turn(const Turn& turn, std::span<Sticker> stickers) const {
+  /// Turns stickers in place; `stickers` has facelets() elements or more.
+  template <class Sticker, std::size_t extent>
+  void turn(const Turn& turn, std::span<Sticker, extent> stickers) const {
     for (int plane = turn.first; plane <= turn.last; ++plane) {
       for (const Cycle& cycle : cycles(turn.axis, plane)) {
         Sticker& a = stickers[cycle[0]];

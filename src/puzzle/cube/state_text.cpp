@@ -113,6 +113,20 @@ bool take_prefix(std::string_view& text, std::string_view prefix) {
   return true;
 }
 
+/// A text without its prefix, and what it is.
+struct Reading {
+  std::string_view text;
+  StateText kind = StateText::facelets;
+  bool forced = false;  ///< by a prefix
+};
+
+Reading read_prefix(std::string_view text, int size) {
+  text = core::trimmed(text);
+  if (take_prefix(text, "moves:")) return {text, StateText::moves, true};
+  if (take_prefix(text, "facelets:")) return {text, StateText::facelets, true};
+  return {text, kind_of_state_text(text, size), false};
+}
+
 }  // namespace
 
 StateText kind_of_state_text(std::string_view text, int size) {
@@ -128,33 +142,36 @@ StateText kind_of_state_text(std::string_view text, int size) {
 }
 
 core::Result<Stickers> parse_state_text(std::string_view text, const Geometry& cube, Frame frame) {
-  text = core::trimmed(text);
-  const std::string_view given = text;
-  StateText kind = StateText::facelets;
-  if (take_prefix(text, "moves:")) {
-    kind = StateText::moves;
-  } else if (!take_prefix(text, "facelets:")) {
-    if (text.empty()) {
-      return bad_input(
-          fmt::format("the cube is empty: give {} facelets in the order U R F D L B, or moves",
-                      cube.facelets()));
-    }
-    kind = kind_of_state_text(text, cube.size());
+  const Reading reading = read_prefix(text, cube.size());
+  if (reading.text.empty() && !reading.forced) {
+    return bad_input(fmt::format(
+        "the cube is empty: give {} facelets in the order U R F D L B, or moves", cube.facelets()));
   }
-  if (kind == StateText::facelets) {
-    auto stickers = parse_facelets(text, cube, frame);
+  if (reading.kind == StateText::facelets) {
+    auto stickers = parse_facelets(reading.text, cube, frame);
     // Without a prefix the reading was our choice: name the other one.
-    if (stickers || given.size() != text.size() || !parse_turns(text, cube.size())) return stickers;
+    if (stickers || reading.forced || !parse_turns(reading.text, cube.size())) return stickers;
     return bad_input(stickers.error().message + "; if these are moves, write moves: before them");
   }
-  auto stickers = kind == StateText::moves ? parse_moves(text, cube) : parse_reid(text, cube);
+  auto stickers = reading.kind == StateText::moves ? parse_moves(reading.text, cube)
+                                                   : parse_reid(reading.text, cube);
   if (stickers) {
     reframe(*stickers, cube, frame);
-  } else if (kind == StateText::moves && given.size() == text.size()) {
+  } else if (reading.kind == StateText::moves && !reading.forced) {
     return bad_input(fmt::format("{} (a state is moves, or {} facelets)", stickers.error().message,
                                  cube.facelets()));
   }
   return stickers;
+}
+
+core::Result<Stickers> parse_as_held(std::string_view text, const Geometry& cube) {
+  const Reading reading = read_prefix(text, cube.size());
+  switch (reading.kind) {
+    case StateText::facelets: return parse_symbols(reading.text, cube);
+    case StateText::pieces: return parse_reid(reading.text, cube);
+    case StateText::moves: break;
+  }
+  return parse_moves(reading.text, cube);
 }
 
 }  // namespace quebra::puzzle::cube

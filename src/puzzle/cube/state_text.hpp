@@ -34,4 +34,8 @@ StateText kind_of_state_text(std::string_view text, int size);
 core::Result<std::vector<std::uint8_t>> parse_state_text(std::string_view text,
                                                          const Geometry& cube, Frame frame);
 
+/// The cube as it is held, not brought into a frame: the solved cube of our colours after the moves, or
+/// the symbols of the facelets (parse_symbols).
+core::Result<std::vector<std::uint8_t>> parse_as_held(std::string_view text, const Geometry& cube);
+
 }  // namespace quebra::puzzle::cube

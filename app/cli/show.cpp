@@ -1,0 +1,127 @@
+// quebra show: what a state looks like, whether it can be solved, and what its puzzle knows of it.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/common/format.hpp"
+#include "cli/common/layout.hpp"
+#include "cli/common/options.hpp"
+#include "cli/common/state_input.hpp"
+#include "cli/context.hpp"
+#include "engine/engine.hpp"
+
+namespace quebra::cli {
+namespace {
+
+struct ShowOptions {
+  PuzzleOptions puzzle;
+  StateInput state;
+  OptionalText like;
+  Format format = Format::text;
+};
+
+/// All that is known of one state.
+struct Shown {
+  std::string puzzle, goal, metric, state, drawing;
+  core::Validity validity;
+  std::vector<core::Fact> facts;
+  OptionalText likeness;  ///< to the other state, in words
+};
+
+core::Result<std::string> likeness(const engine::Session& session, const Shown& shown,
+                                   const std::string& other) {
+  const auto text = session.canonical(other);
+  if (!text) return text.error();
+  const auto facts = session.facts(other);
+  if (!facts) return facts.error();
+  const auto form = [](const std::vector<core::Fact>& all) {
+    const auto found = std::ranges::find(all, "canonical form", &core::Fact::name);
+    return found == all.end() ? std::string() : found->value;
+  };
+  if (!form(*facts).empty() && form(*facts) == form(shown.facts)) return std::string("isomorphic");
+  if (form(*facts).empty() && *text == shown.state) return std::string("equal");
+  return std::string("different");
+}
+
+core::Result<Shown> look_at(const ShowOptions& options, const std::string& state) {
+  const auto opened = engine::open(options.puzzle.request(state));
+  if (!opened) return opened.error();
+  const engine::Session& session = **opened;
+  const auto text = session.canonical(state);
+  if (!text) return text.error();
+  Shown shown{.puzzle = session.name(),
+              .goal = session.goal(),
+              .metric = session.metric(),
+              .state = *text,
+              .drawing = *session.drawing(state),
+              .validity = *session.validate(state),
+              .facts = *session.facts(state),
+              .likeness = {}};
+  if (options.like) {
+    auto like = likeness(session, shown, *options.like);
+    if (!like) return like.error();
+    shown.likeness = std::move(*like);
+  }
+  return shown;
+}
+
+std::string text_of(const Shown& shown, int width) {
+  std::string text =
+      fmt::format("{}, goal {}, metric {}, {}\n\n{}\n", shown.puzzle, shown.goal, shown.metric,
+                  shown.validity.solvable ? "solvable" : "unsolvable", shown.drawing);
+  if (!shown.drawing.ends_with("\n")) text += "\n";
+  std::vector<std::pair<std::string, std::string>> lines = {{"state", shown.state}};
+  if (!shown.validity.solvable) lines.emplace_back("fault", shown.validity.reason);
+  for (const core::Fact& fact : shown.facts) lines.emplace_back(fact.name, fact.value);
+  if (shown.likeness) {
+    lines.emplace_back("the other", *shown.likeness == "isomorphic"
+                                        ? "isomorphic: the same, perhaps held differently"
+                                        : *shown.likeness);
+  }
+  return text + definitions(lines, width);
+}
+
+nlohmann::ordered_json json_of(const Shown& shown) {
+  nlohmann::ordered_json json = {{"puzzle", shown.puzzle},
+                                 {"goal", shown.goal},
+                                 {"metric", shown.metric},
+                                 {"state", shown.state},
+                                 {"solvable", shown.validity.solvable},
+                                 {"fault", shown.validity.reason}};
+  json["facts"] = nlohmann::ordered_json::object();
+  for (const core::Fact& fact : shown.facts) json["facts"][fact.name] = fact.value;
+  if (shown.likeness) json["like"] = *shown.likeness;
+  return json;
+}
+
+core::Result<ExitCode> run(const ShowOptions& options, Context& context) {
+  if (const auto checked = options.state.check(); !checked) return checked.error();
+  const auto state = options.state.read("show", options.puzzle.puzzle);
+  if (!state) return state.error();
+  const auto shown = look_at(options, *state);
+  if (!shown) return shown.error();
+  context.out.write(options.format == Format::json ? pretty(json_of(*shown))
+                                                   : text_of(*shown, context.terminal.width));
+  return shown->validity.solvable ? ExitCode::done : ExitCode::unsolvable;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Context& context) {
+  Command command(app, "show", "Show a state, whether it can be solved, and what is wrong with it");
+  const auto options = std::make_shared<ShowOptions>();
+  command.positional("PUZZLE", options->puzzle.puzzle, "Puzzle, for instance cube:3, tiles, floppy",
+                     Command::Needed::yes);
+  options->state.add_to(command, "The state to show; - reads it from standard input");
+  command.text("--like", options->like, "STATE",
+               "Another state: equal, isomorphic (the same held differently) or different?");
+  options->puzzle.add_to(command, false);
+  add_format(command, options->format, {Format::text, Format::json});
+  command.runs(context, [options, &context] { return run(*options, context); });
+}
+
+}  // namespace quebra::cli

@@ -1,0 +1,125 @@
+#include "puzzle/cube/cube.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/text.hpp"
+#include "puzzle/cube/doctor.hpp"
+#include "puzzle/cube/facelets.hpp"
+#include "puzzle/cube/notation.hpp"
+#include "puzzle/cube/orientations.hpp"
+#include "puzzle/cube/replay.hpp"
+#include "puzzle/cube/state_text.hpp"
+
+namespace quebra::puzzle::cube {
+namespace {
+
+/// The size of a cube with so many facelets, if the text is one word or six, or rows of them.
+std::optional<int> size_of_facelets(std::string_view text) {
+  std::size_t symbols = 0;
+  std::size_t shortest = text.size();
+  for (const std::string_view word : core::words(text)) {
+    symbols += word.size();
+    shortest = std::min(shortest, word.size());
+  }
+  for (int size = Geometry::kLeast; size <= Geometry::kMost; ++size) {
+    const auto width = static_cast<std::size_t>(size);
+    if (symbols == 6 * width * width && shortest >= width) return size;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+core::Result<Spec> make_spec(const SpecRequest& request) {
+  Spec spec;
+  if (core::trimmed(request.size).empty()) {
+    spec.size = size_of_facelets(request.state).value_or(3);
+  } else {
+    const auto size = core::parse_integer(core::trimmed(request.size));
+    if (!size || *size < Geometry::kLeast || *size > Geometry::kMost) {
+      return core::bad_input(
+          fmt::format("cube:{}: a cube has {} to {} layers; write for instance cube:3",
+                      core::quoted_excerpt(request.size), Geometry::kLeast, Geometry::kMost));
+    }
+    spec.size = static_cast<int>(*size);
+  }
+  const std::string goal = core::lower_case(core::trimmed(request.goal));
+  if (!goal.empty() && goal != "solved") {
+    return core::unsupported(
+        fmt::format("goal '{}': the cubes know the goal solved alone", core::quoted_excerpt(goal)));
+  }
+  const auto metric = parse_metric(request.metric);
+  if (!metric) return metric.error();
+  spec.metric = *metric;
+  auto faces = parse_order(request.order, spec.metric, spec.size);
+  if (!faces) return faces.error();
+  spec.faces = std::move(*faces);
+  return spec;
+}
+
+Cube::Cube(const Spec& spec)
+    : geometry_(spec.size),
+      metric_(spec.metric),
+      turns_(turns_of(spec.metric, spec.size, spec.faces)) {
+  for (const Turn& turn : turns_) {
+    const auto inverse = std::ranges::find(turns_, turn.inverse());
+    assert(inverse != turns_.end());
+    inverses_.push_back({static_cast<std::uint16_t>(inverse - turns_.begin())});
+    names_.push_back(format_turn(turn, spec.size));
+  }
+}
+
+std::string Cube::name() const { return fmt::format("cube:{}", width()); }
+
+core::Result<Move> Cube::parse_move(std::string_view text) const {
+  const auto turn = parse_turn(text, width());
+  if (!turn) return turn.error();
+  const auto found = std::ranges::find(turns_, *turn);
+  if (found == turns_.end()) {
+    return core::bad_input(fmt::format("{} is not a single move of {} in {}",
+                                       format_turn(*turn, width()), name(), metric()));
+  }
+  return Move{static_cast<std::uint16_t>(found - turns_.begin())};
+}
+
+core::Result<std::string> Cube::replay(std::string_view state_text,
+                                       std::span<const std::string> move_names) const {
+  return cube::replay(width(), state_text, move_names);
+}
+
+core::Result<Cube::Stickers> Cube::parse_stickers(std::string_view text) const {
+  return parse_state_text(text, geometry_, frame());
+}
+
+core::Validity Cube::validate_stickers(std::span<const std::uint8_t> stickers) const {
+  const auto pieces = read_pieces(stickers, geometry_);
+  assert(pieces && "parse_stickers() lets possible pieces through");
+  return reachable(*pieces, width()).validity;
+}
+
+std::string Cube::format_stickers(std::span<const std::uint8_t> stickers) const {
+  return format_facelets(stickers, width());
+}
+
+std::string Cube::draw_stickers(std::span<const std::uint8_t> stickers) const {
+  return draw_facelets(stickers, width());
+}
+
+core::Result<std::vector<core::Fact>> Cube::facts(std::string_view text) const {
+  const auto stickers = parse_stickers(text);
+  if (!stickers) return stickers.error();
+  const auto pieces = read_pieces(*stickers, geometry_);
+  if (!pieces) return pieces.error();
+  const auto held = parse_as_held(text, geometry_);
+  if (!held) return held.error();
+  const Verdict verdict = reachable(*pieces, width());
+  const Orientations ways(geometry_);
+  return std::vector<core::Fact>{{"orbit", fmt::format("{} of {}", verdict.orbit, verdict.orbits)},
+                                 {"canonical form", format_stickers(ways.canonical(*held))},
+                                 {"signature", fmt::format("{:016x}", ways.signature(*held))}};
+}
+
+}  // namespace quebra::puzzle::cube

@@ -2,30 +2,31 @@
 // What is wrong with a cube: impossible pieces, and possible pieces assembled wrongly.
 //
 // Model. The stickers of an N x N x N cube sit on 8 corners; if N is odd on 12 middle edges and 6
-// fixed centres; and on orbits of 24 wings (edge pieces as far from the ends of their edges) and of 24
-// inner centres. A turn permutes each of these kinds among itself and mirrors nothing, so that
+// fixed centres; and on orbits of 24 wings (edge pieces as far from the ends of their edges) and of
+// 24 inner centres. A turn permutes each of these kinds among itself and mirrors nothing, so that
 //   - a corner shows three faces that meet, in the right sense; an edge or wing two that meet;
 //   - each piece is there once. A wing cannot flip in its place: read from the side of its nearer
 //     corner it is an ordered pair of colours, and an orbit has each of the 24 pairs once;
 //   - each colour is 4 times in each orbit of inner centres.
 // read_pieces() demands all this; a text that fails it is bad input.
 //
-// What remains are the 12 orbits (N odd) or 3 (N even) that reachable() tells apart. Proof sketch. A
-// quarter of an outer layer is a 4-cycle of corners, a 4-cycle of middle edges and, in each orbit of
-// wings, two 4-cycles; a quarter of an inner layer is one 4-cycle of wings, of its own orbit only, and
-// cycles of centres; one of the middle layer is a rotation of the whole cube after one of all the other
-// layers. Hence, seen from the fixed centres,
-//   twists   their sum mod 3 never changes (a quarter of F twists its corners by 1 2 1 2); N odd and even
+// What remains are the 12 orbits (N odd) or 3 (N even) that reachable() tells apart. Proof sketch.
+// A quarter of an outer layer is a 4-cycle of corners, a 4-cycle of middle edges and, in each orbit
+// of wings, two 4-cycles; a quarter of an inner layer is one 4-cycle of wings, of its own orbit
+// only, and cycles of centres; one of the middle layer is a rotation of the whole cube after one of
+// all the other layers. Hence, seen from the fixed centres,
+//   twists   their sum mod 3 never changes (a quarter of F twists its corners by 1 2 1 2)
 //   flips    of the middle edges: their sum mod 2 never changes (a quarter flips 4 or none)
 //   parity   of corners and of middle edges change together
-// and nothing else is invariant: commutators of turns give 3-cycles of each kind alone, an outer quarter
-// sets the parity of the corners, an inner one that of its wings, and the parity of inner centres is
-// free since four are alike. Neither sum depends on which sticker of a piece is called its first: another
-// choice changes the piece's share and the place's share by opposite amounts. So a rotation of
-// the whole cube does not change them either. For N even corners have no parity partner.
+// and nothing else is invariant: commutators of turns give 3-cycles of each kind alone, an outer
+// quarter sets the parity of the corners, an inner one that of its wings, and the parity of inner
+// centres is free since four are alike. Neither sum depends on which sticker of a piece is called
+// its first: another choice changes the piece's share and the place's share by opposite amounts. So
+// a rotation of the whole cube does not change them either. For N even only the twists are left,
+// since the corners' parity has no partner.
 //
-//   auto pieces = read_pieces(stickers, cube, {'L', 'D', 'B', 'F', 'U', 'R'});
-//   Verdict verdict = reachable(*pieces, 3);   // "corner twists sum to 1 mod 3: ... (orbit 2 of the 12)"
+//   auto pieces = read_pieces(stickers, cube);
+//   Verdict verdict = reachable(*pieces, 3);  // "corner twists sum to 1 mod 3: ..."
 
 #include <array>
 #include <cstdint>
@@ -71,7 +72,7 @@ int corner_colour(const Pieces& pieces, int place, int which);
 int edge_colour(const Pieces& pieces, int place, int which);
 
 /// `stickers` has cube.facelets() colours below 6, in any orientation. The fixed centres may stand
-/// elsewhere, as a whole. An error names the first piece that cannot exist, is there twice or is missing.
+/// elsewhere, as a whole. An error names the first piece that cannot exist or is there twice.
 core::Result<Pieces> read_pieces(std::span<const std::uint8_t> stickers, const Geometry& cube,
                                  const ColourNames& names = kFaceNames);
 

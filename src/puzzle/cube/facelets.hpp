@@ -4,8 +4,8 @@
 //   UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB      6*N*N symbols
 //
 // The faces come in the order U R F D L B, each row by row as a person reads it: U with B on top, D
-// with F on top, the others with U on top. White space, commas, / and | between are ignored. Or unfolded,
-// over 3*N lines, which is also how draw_facelets writes it:
+// with F on top, the others with U on top. White space, commas, / and | between are ignored. Or
+// unfolded, over 3*N lines, which is also how draw_facelets writes it:
 //
 //          U U U
 //          U U U
@@ -17,8 +17,8 @@
 //          D D D
 //          D D D
 //
-// The symbols are any six printable ASCII characters, in any colour scheme and any orientation of the
-// whole cube (colours.hpp); upper and lower case are different, unless that makes too many.
+// The symbols are any six printable ASCII characters, in any colour scheme and any orientation of
+// the whole cube (colours.hpp); upper and lower case are different, unless that makes too many.
 // A text whose pieces cannot exist is refused in the user's own symbols; whether the cube can be
 // solved is another question (doctor.hpp). Any bytes may come in; the work is linear in the text.
 

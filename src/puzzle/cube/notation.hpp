@@ -9,11 +9,12 @@
 //   (R U)3 (R U)'    groups, repeated or undone; parentheses alone mean nothing
 //
 // The amount follows the letter: nothing or 1, 2, 3 (R3 = R'), then perhaps an apostrophe, a
-// typographic prime or i; or else - or +. Blanks and commas separate moves but are not needed: RUR'U',
-// U3R1. Digits that touch the move before them are its amount: R2F is R2 F. // begins a comment.
+// typographic prime or i; or else - or +. Blanks and commas separate moves but are not needed:
+// RUR'U', U3R1. Digits that touch the move before them are its amount: R2F is R2 F. A comment begins
+// with //.
 //
-// A block of all layers is a rotation and has that name only. Lower-case r u f ... have two readings
-// among people and are refused.
+// A block of all layers is a rotation and has that name only. Lower-case r u f ... have two
+// readings among people and are refused.
 //
 // Output is plain WCA: format_turn gives one name to each turn, and parse_turns reads it back.
 // Any bytes may come in; the first fault ends the parsing and is placed by its character, from 1.

@@ -8,11 +8,11 @@
 #include <optional>
 
 #include "core/text.hpp"
+#include "puzzle/cube/notation_cursor.hpp"
 
 namespace quebra::puzzle::cube {
 namespace {
 
-using core::bad_input;
 using core::Result;
 
 /// Letters that take no layers, the axis they turn about and whether they follow R, U, F.
@@ -28,13 +28,8 @@ constexpr std::array<Special, 6> kSpecials = {{{'x', 0, true},
                                                {'E', 1, false},
                                                {'S', 2, true}}};
 
-constexpr std::array<std::string_view, 6> kPrimes = {"'",      "`",      "\u2019",
-                                                     "\u2018", "\u2032", "\u00b4"};
-constexpr std::array<std::string_view, 8> kBlanks = {" ",  ",",  "\t", "\r",
-                                                     "\n", "\v", "\f", "\u00a0"};
 constexpr std::size_t kMaxDepth = 100;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 /// Layers first .. last, counted from 1 on the side of `face`.
@@ -44,9 +39,9 @@ constexpr Turn layers(int size, int face, int first, int last) {
           byte(positive ? size - first : last - 1), byte(positive ? 3 : 1)};
 }
 
-class Reader {
+class Reader : private NotationCursor {
  public:
-  Reader(std::string_view text, int size) : text_(text), size_(size) {}
+  Reader(std::string_view text, int size) : NotationCursor(text), size_(size) {}
 
   Result<std::vector<Turn>> read() {
     while (skip_blanks(), at_ < text_.size()) {
@@ -67,48 +62,8 @@ class Reader {
   struct Layers {
     int first = 0;
     int last = 0;
+    bool range = false;  ///< "2-3"
   };
-
-  [[nodiscard]] bool sees(std::string_view part) const {
-    return text_.substr(at_, part.size()) == part;
-  }
-  [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-
-  template <std::size_t Count>
-  bool skip_one(const std::array<std::string_view, Count>& parts) {
-    for (const std::string_view part : parts) {
-      if (!sees(part)) continue;
-      at_ += part.size();
-      return true;
-    }
-    return false;
-  }
-
-  void skip_blanks() {
-    for (;;) {
-      if (sees("//")) {
-        at_ = std::min(text_.find('\n', at_), text_.size());
-      } else if (!skip_one(kBlanks)) {
-        return;
-      }
-    }
-  }
-
-  /// People count characters, not bytes.
-  [[nodiscard]] core::Error fault(std::size_t at, std::string_view what) const {
-    const auto place =
-        1 + std::count_if(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at),
-                          [](char c) { return (c & 0xC0) != 0x80; });
-    return bad_input(fmt::format("character {}: {}", place, what));
-  }
-
-  /// A run of digits; anything longer than 6 is as wrong as 999999.
-  std::optional<int> read_number() {
-    if (!is_digit(peek())) return std::nullopt;
-    int number = 0;
-    for (; is_digit(peek()); ++at_) number = std::min(number * 10 + (peek() - '0'), 999'999);
-    return number;
-  }
 
   Result<void> open() {
     if (groups_.size() == kMaxDepth) return fault(at_, "parentheses are nested too deep");
@@ -162,7 +117,8 @@ class Reader {
     const std::optional<int> first = read_number();
     if (!first) return std::optional<Layers>();
     std::optional<int> last = first;
-    if (peek() == '-') {
+    const bool range = peek() == '-';
+    if (range) {
       ++at_;
       last = read_number();
       if (!last) return fault(at_, "a range of layers has two numbers, as in 2-3Rw");
@@ -171,7 +127,7 @@ class Reader {
       return fault(start, fmt::format("'{}' are not layers of a cube:{}: they count from 1 to {}",
                                       excerpt(start), size_, size_));
     }
-    return std::optional<Layers>({*first, *last});
+    return std::optional<Layers>({*first, *last, range});
   }
 
   Result<Turn> read_letter(std::size_t start, const std::optional<Layers>& numbers) {
@@ -198,17 +154,16 @@ class Reader {
 
   Result<Turn> read_face(std::size_t start, int face, const std::optional<Layers>& numbers) {
     Layers chosen = numbers.value_or(Layers{1, 1});
-    const bool range = chosen.first != chosen.last;
     const char letter = letter_of(face);
     if (peek() == 'w') {
       ++at_;
-      if (numbers && !range && chosen.last == 1) {
+      if (numbers && !chosen.range && chosen.last == 1) {
         return fault(start,
                      fmt::format("1{0}w is not a move: write {0} for the outer layer, {0}w for two",
                                  letter));
       }
       if (!numbers) chosen.last = 2;
-      if (!range) chosen.first = 1;
+      if (!chosen.range) chosen.first = 1;
     }
     if (chosen.last - chosen.first + 1 == size_) {
       return fault(
@@ -242,11 +197,6 @@ class Reader {
     return backward ? 4 - amount : amount;
   }
 
-  /// The text from `start` to here, safe to print.
-  [[nodiscard]] std::string excerpt(std::size_t start) const {
-    return core::quoted_excerpt(text_.substr(start, at_ - start));
-  }
-
   [[nodiscard]] core::Error no_middle(std::size_t start, char letter) const {
     const std::string remedy =
         size_ == 2 ? "its layers are R and L, U and D, F and B"
@@ -263,6 +213,7 @@ class Reader {
     if (const std::size_t face = kLower.find(c);
         at_ < text_.size() && face != std::string_view::npos) {
       const char upper = letter_of(static_cast<int>(face));
+      if (size_ == 2) return fault(at_, fmt::format("'{}' is not a move: write {}", c, upper));
       return fault(at_,
                    fmt::format("'{}' has two readings: write {}w for the outer two layers, or 2{} "
                                "for the second alone",
@@ -272,18 +223,13 @@ class Reader {
       return fault(start,
                    fmt::format("after '{}' comes a face, one of U R F D L B", excerpt(start)));
     }
-    // One whole character, should it have several bytes.
-    std::size_t end = at_ + 1;
-    while (end < text_.size() && end < at_ + 4 && (text_[end] & 0xC0) == 0x80) ++end;
     return fault(at_,
                  fmt::format("'{}' is not a move: moves are U R F D L B, with w for two layers, "
                              "M E S and x y z",
-                             core::quoted_excerpt(text_.substr(at_, end - at_))));
+                             character()));
   }
 
-  std::string_view text_;
   int size_;
-  std::size_t at_ = 0;
   std::vector<Turn> turns_;
   std::vector<Group> groups_;
 };

@@ -73,6 +73,7 @@ TEST(CubeNotation, AcceptsEveryCustom) {
   EXPECT_EQ(read("2Rw 2R 1R 3R", 5), "Rw 2R R 3R");
   EXPECT_EQ(read("4R 5R M E S", 5), "2L' L' 3R' 3U' 3F");
   EXPECT_EQ(read("2-3Rw 2-3R 3-4Lw' 1-2F 4-5R", 5), "2-3Rw 2-3Rw 2-3Rw Fw Lw'");
+  EXPECT_EQ(read("2-2Rw 2-2R 1-1R", 5), "2R 2R R");
   EXPECT_EQ(read("2R", 2), "L'");
   EXPECT_EQ(read("Rw' 3Uw2", 4), "Rw' 3Uw2");
 }
@@ -97,6 +98,7 @@ TEST(CubeNotation, NamesTheFault) {
             "character 5: 'r' has two readings: write Rw for the outer two layers, or 2R for the "
             "second alone");
   EXPECT_THAT(read("2r", 4), StartsWith("character 2: 'r' has two readings"));
+  EXPECT_EQ(read("u", 2), "character 1: 'u' is not a move: write U");
   EXPECT_EQ(read("1Rw"), "character 1: 1Rw is not a move: write R for the outer layer, Rw for two");
   EXPECT_EQ(read("3Rw"),
             "character 1: a block of 3 layers is the whole cube:3; write x to rotate it");

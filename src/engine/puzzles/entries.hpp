@@ -5,6 +5,7 @@
 
 namespace quebra::engine {
 
-PuzzleEntry tiles_entry();  ///< tiles.cpp
+PuzzleEntry tiles_entry();   ///< tiles.cpp
+PuzzleEntry floppy_entry();  ///< floppy.cpp
 
 }  // namespace quebra::engine

@@ -61,6 +61,20 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines.size() == 5 || (lines.size() > 1 && words.size() != 5) ? lines : words;
 }
 
+core::Result<void> place_letter(Stickers& stickers, std::size_t line, std::size_t column,
+                                char given) {
+  const auto [place, large] = sticker_at(stickers, line, column);
+  const char letter = given >= 'a' && given <= 'z' ? static_cast<char>(given - 'a' + 'A') : given;
+  const std::string_view allowed = large ? "WY" : kSideColours;
+  if (allowed.find(letter) == std::string_view::npos) {
+    return bad_input(fmt::format("line {}, letter {}: '{}' is none of the colours {}", line + 1,
+                                 column + 1, core::quoted_excerpt({&given, 1}),
+                                 large ? "W Y of front and back" : "G O B R of the sides"));
+  }
+  *place = letter;
+  return {};
+}
+
 core::Result<Stickers> parse_stickers(std::string_view text) {
   const std::vector<std::string> lines = lines_of(text);
   if (lines.size() != 5) {
@@ -69,23 +83,15 @@ core::Result<Stickers> parse_stickers(std::string_view text) {
   }
   Stickers stickers;
   for (std::size_t line = 0; line < 5; ++line) {
-    const std::string upper = lines[line];
-    if (upper.size() != length_of_line(line)) {
+    const std::string& letters = lines[line];
+    if (letters.size() != length_of_line(line)) {
       return bad_input(fmt::format("line {} '{}' has {} letters instead of {}: {}", line + 1,
-                                   core::quoted_excerpt(upper), upper.size(), length_of_line(line),
-                                   kShape));
+                                   core::quoted_excerpt(letters), letters.size(),
+                                   length_of_line(line), kShape));
     }
-    for (std::size_t column = 0; column < upper.size(); ++column) {
-      const auto [place, large] = sticker_at(stickers, line, column);
-      const char given = upper[column];
-      const char letter = given >= 'a' && given <= 'z' ? static_cast<char>(given - 32) : given;
-      const std::string_view allowed = large ? "WY" : kSideColours;
-      if (allowed.find(letter) == std::string_view::npos) {
-        return bad_input(fmt::format("line {}, letter {}: '{}' is none of the colours {}", line + 1,
-                                     column + 1, core::quoted_excerpt({&given, 1}),
-                                     large ? "W Y of front and back" : "G O B R of the sides"));
-      }
-      *place = letter;
+    for (std::size_t column = 0; column < letters.size(); ++column) {
+      const auto placed = place_letter(stickers, line, column, letters[column]);
+      if (!placed) return placed.error();
     }
   }
   return stickers;

@@ -160,7 +160,7 @@ core::Result<LineList> parse_order(std::string_view text, Metric metric) {
   }
   if (order.size() != all.size()) {
     return bad_input(
-        fmt::format("order: {} moves instead of {}{}", order.size(), all.size(), remedy));
+        fmt::format("order: only {} of the {} moves{}", order.size(), all.size(), remedy));
   }
   return order;
 }

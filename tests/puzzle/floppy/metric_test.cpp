@@ -83,7 +83,7 @@ TEST(FloppyOrder, Faults) {
     const auto order = parse_order(text, metric);
     return order ? std::string() : order.error().message;
   };
-  EXPECT_THAT(fault("r0,r1", Metric::six), HasSubstr("2 moves instead of 6"));
+  EXPECT_THAT(fault("r0,r1", Metric::six), HasSubstr("only 2 of the 6 moves"));
   EXPECT_THAT(fault("r0,r1,r2,c0,c1,c1", Metric::six), HasSubstr("c1 appears twice"));
   EXPECT_THAT(fault("r0,r1,r2,c0,c1,c2,r0,r1", Metric::six), HasSubstr("r0 appears twice"));
   EXPECT_THAT(fault("R2,L2,F2,B2", Metric::six), HasSubstr("a move of the metric four"));

@@ -89,7 +89,7 @@ TEST(FloppySpec, GoalsSizesMetricsAndOrders) {
   EXPECT_THAT(fault({.metric = "htm"}), HasSubstr("no metric 'htm'; it has six, four"));
   EXPECT_THAT(fault({.goal = "solvd"}), HasSubstr("the named goal is solved"));
   EXPECT_THAT(fault({.goal = "1 12 3/4 5 6/7 8 9"}), HasSubstr("it cannot be reached"));
-  EXPECT_THAT(fault({.order = "r0"}), HasSubstr("1 moves instead of 6"));
+  EXPECT_THAT(fault({.order = "r0"}), HasSubstr("only 1 of the 6 moves"));
 }
 
 }  // namespace

@@ -159,6 +159,13 @@ TEST(FloppyEngine, AStarWithTheDocumentsHeuristicIsNotOptimal) {
   EXPECT_EQ(solved(request_of(kColours3, "six", "astar:wrong-half")).length, 6);
 }
 
+TEST(FloppyEngine, NodesOfExample3) {
+  auto request = request_of(kColours3, "six", "astar:wrong-half");
+  request.options["ties"] = "shallow";
+  EXPECT_EQ(solved(request).statistics.expanded, 98u);
+  EXPECT_EQ(solved(request_of(kColours3, "six", "astar:zero")).statistics.expanded, 183u);
+}
+
 /// 1 + b + ... + b^6 = nodes, for the nodes that the document prints; it drops a digit of 2.79996.
 TEST(FloppyEngine, BranchingFactorsOfTheDocument) {
   EXPECT_NEAR(core::effective_branching_factor(10'058 - 1, 6), 4.45327, 5e-6);

@@ -99,7 +99,7 @@ std::string puzzle_text(const engine::PuzzleEntry& entry, int width) {
   for (const auto& [alias, size] : entry.alias_sizes) {
     sizes.emplace_back(alias, fmt::format("{}:{}", puzzle.name, size));
   }
-  return title("puzzle", puzzle.name, {}, puzzle.summary, width) +
+  return title("puzzle", puzzle.name, puzzle.aliases, puzzle.summary, width) +
          paragraph(puzzle.details, width) + "\n" +
          definitions({{"state", puzzle.state_syntax},
                       {"moves", puzzle.moves},
@@ -107,7 +107,7 @@ std::string puzzle_text(const engine::PuzzleEntry& entry, int width) {
                      width) +
          "\nMetrics (--metric)\n" + definitions(metrics, width) + "\nGoals (--goal)\n" +
          definitions(goals, width) + "\nHeuristics\n" + definitions(heuristics, width) +
-         "\nShort names\n" + definitions(sizes, width) +
+         (sizes.empty() ? "" : "\nShort names\n" + definitions(sizes, width)) +
          fmt::format("\nExample: quebra solve {} {}\n", puzzle.name, puzzle.example);
 }
 

@@ -29,7 +29,7 @@ std::string with_aliases(const std::string& summary, const std::vector<std::stri
 std::string puzzles_text(int width) {
   std::vector<std::pair<std::string, std::string>> items;
   for (const engine::PuzzleEntry& entry : engine::catalogue().puzzles) {
-    items.emplace_back(entry.info.name, entry.info.summary);
+    items.emplace_back(entry.info.name, with_aliases(entry.info.summary, entry.info.aliases));
     for (const auto& [alias, size] : entry.alias_sizes) {
       items.emplace_back(alias, fmt::format("{}:{}", entry.info.name, size));
     }

@@ -19,7 +19,7 @@ std::vector<core::MethodInfo> infos_of(search::MethodList<M...> /*list*/) {
 }
 
 Catalogue make_catalogue() {
-  return {.puzzles = {tiles_entry(), cube_entry()},  //
+  return {.puzzles = {tiles_entry(), cube_entry(), floppy_entry()},
           .methods = infos_of(search::Methods{}),
           .combinations = {heuristic::max_info(), heuristic::sum_info()}};
 }
@@ -66,9 +66,12 @@ core::Result<Catalogue::FoundPuzzle> Catalogue::find_puzzle(std::string_view tex
     if (is_named(entry.info.name, entry.info.aliases, name)) {
       if (colon != std::string_view::npos && size.empty()) {
         return core::bad_input(
-            fmt::format("puzzle '{}': a size is missing after the colon, for "
-                        "instance {}:3x3",
-                        core::quoted_excerpt(text), entry.info.name));
+            fmt::format("puzzle '{}': a size is missing after the colon; {}leave out the colon",
+                        core::quoted_excerpt(text),
+                        entry.alias_sizes.empty()
+                            ? ""
+                            : fmt::format("write for instance {}:{}, or ", entry.info.name,
+                                          entry.alias_sizes.front().second)));
       }
       return FoundPuzzle{&entry, size};
     }

@@ -52,7 +52,15 @@ class NodeStore {
 
   /// Finds the state or adds it, with one hash.
   [[nodiscard]] Placed find_or_add(const NodeType& node) {
+    return find_or_add(node, node.state.hash());
+  }
+  /// The same for several nodes: their hashes first, so that the look-ups overlap.
+  [[nodiscard]] std::uint64_t prefetch(const NodeType& node) const {
     const std::uint64_t hash = node.state.hash();
+    index_.prefetch(hash);
+    return hash;
+  }
+  [[nodiscard]] Placed find_or_add(const NodeType& node, std::uint64_t hash) {
     if (const NodeId known = find(node.state, hash); known != kNoNode) return {known, false};
     if (!index_.reserve(hash, [this](NodeId id) { return nodes_[id].state.hash(); })) return {};
     const NodeId id = add(node);

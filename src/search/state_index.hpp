@@ -36,6 +36,15 @@ class StateIndex {
     }
   }
 
+  /// Tells the processor that find() with this hash comes soon.
+  void prefetch(std::uint64_t hash) const {
+    const Segment& segment = segments_[hash >> 58];
+    if (segment.capacity == 0) return;
+    const std::uint32_t slot = segment.place(hash);
+    __builtin_prefetch(segment.tags() + slot);
+    __builtin_prefetch(segment.numbers() + slot, 1);
+  }
+
   /// Makes room for one more in the segment of `hash`; `hash_of(number)` gives back the hashes of
   /// what is stored. False if there is no memory left. Call it before insert.
   template <class HashOf>
@@ -88,8 +97,11 @@ class StateIndex {
   template <class HashOf>
   bool grow(Segment& segment, HashOf&& hash_of) {
     constexpr std::uint64_t kFirst = 32;
-    constexpr std::uint64_t kSmall = 1 << 14;  // here speed matters more than room
-    const std::uint64_t more = segment.capacity < kSmall ? segment.capacity : segment.capacity / 2;
+    constexpr std::uint64_t kSmall = 1 << 14;
+    // Growing reads every state again: twofold while the table is small beside what is left.
+    const std::uint64_t table_bytes = 64 * segment.capacity * (sizeof(std::uint32_t) + 1);
+    const bool roomy = segment.capacity < kSmall || table_bytes < memory_.available() / 8;
+    const std::uint64_t more = roomy ? segment.capacity : segment.capacity / 2;
     const std::uint64_t capacity = std::max(kFirst, segment.capacity + more);
     if (capacity > 0xfffffff0) return false;
     Segment larger;

@@ -116,6 +116,9 @@ TEST(FindPuzzle, NamesSizesAndAliases) {
   EXPECT_EQ(size_of("8-puzzle:3x3"), "tiles|3x3");
   EXPECT_THAT(size_of("8-puzzle:4x4"), HasSubstr("cannot also be 4x4"));
   EXPECT_THAT(size_of("tiles:"), HasSubstr("a size is missing after the colon"));
+  EXPECT_EQ(size_of("Troika"), "floppy|");
+  EXPECT_EQ(size_of("floppy:3"), "floppy|3");  // its entry refuses sizes
+  EXPECT_THAT(size_of("floppy:"), HasSubstr("leave out the colon"));
   EXPECT_THAT(size_of("tile"), HasSubstr("did you mean tiles?"));
   EXPECT_THAT(size_of("hanoi"), HasSubstr("there are: tiles"));
   EXPECT_THAT(size_of(""), HasSubstr("unknown puzzle"));

@@ -5,7 +5,8 @@
 
 namespace quebra::engine {
 
-PuzzleEntry cube_entry();   ///< cube.cpp
-PuzzleEntry tiles_entry();  ///< tiles.cpp
+PuzzleEntry tiles_entry();   ///< tiles.cpp
+PuzzleEntry cube_entry();    ///< cube.cpp
+PuzzleEntry floppy_entry();  ///< floppy.cpp
 
 }  // namespace quebra::engine

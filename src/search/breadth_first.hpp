@@ -6,6 +6,7 @@
 // at generation, none of them is the goal, so a solution has at least g + 1 moves; tested at
 // expansion, at least g.
 
+#include "search/child_batches.hpp"
 #include "search/duplicates.hpp"
 #include "search/node_store.hpp"
 #include "search/task.hpp"
@@ -88,36 +89,36 @@ struct BreadthFirst {
       ++statistics.expanded;
       report(core::Decision::expanded, node, node.parent);
       const Move* last = node.parent == kNoNode ? nullptr : &node.move;
-      for (const Move& move : puzzle.moves(node.state)) {
-        if (is_skipped(puzzle, policy, last, move)) continue;
-        const auto cost = static_cast<std::uint32_t>(puzzle.move_cost(move));
-        const NodeType child{puzzle.apply(node.state, move), id, node.g + cost, 0, move, true};
-        ++statistics.generated;
-        statistics.max_depth = std::max<std::uint64_t>(statistics.max_depth, child.g);
-        bool repeated = policy == Duplicates::ancestors && nodes.on_path(id, child.state);
-        NodeId placed = kNoNode;
-        if (policy == Duplicates::all) {
-          const auto found = nodes.find_or_add(child);
-          placed = found.id;
-          repeated = placed != kNoNode && !found.added;
-        } else if (!repeated) {
-          placed = nodes.add(child);
+      ChildBatches children(task.puzzle, node, id);
+      while (children.next(nodes, policy, last)) {
+        for (const auto& [child, hash] : children) {
+          ++statistics.generated;
+          statistics.max_depth = std::max<std::uint64_t>(statistics.max_depth, child.g);
+          bool repeated = policy == Duplicates::ancestors && nodes.on_path(id, child.state);
+          NodeId placed = kNoNode;
+          if (policy == Duplicates::all) {
+            const auto found = nodes.find_or_add(child, hash);
+            placed = found.id;
+            repeated = placed != kNoNode && !found.added;
+          } else if (!repeated) {
+            placed = nodes.add(child);
+          }
+          if (repeated) {
+            ++statistics.duplicates;
+            report(core::Decision::duplicate, child, id);
+            continue;
+          }
+          // A goal is a goal even if there is no room to keep it.
+          const bool goal = early && puzzle.is_goal(child.state);
+          if (placed == kNoNode) ++unstored;
+          report(goal ? core::Decision::goal : core::Decision::generated, child, id);
+          if (goal) {
+            outcome.path = nodes.path_to(id);
+            outcome.path.push_back(child.move);
+            return end(core::StopReason::goal_reached);
+          }
+          if (placed == kNoNode) return end(core::StopReason::memory_limit);
         }
-        if (repeated) {
-          ++statistics.duplicates;
-          report(core::Decision::duplicate, child, id);
-          continue;
-        }
-        // A goal is a goal even if there is no room to keep it.
-        const bool goal = early && puzzle.is_goal(child.state);
-        if (placed == kNoNode) ++unstored;
-        report(goal ? core::Decision::goal : core::Decision::generated, child, id);
-        if (goal) {
-          outcome.path = nodes.path_to(id);
-          outcome.path.push_back(move);
-          return end(core::StopReason::goal_reached);
-        }
-        if (placed == kNoNode) return end(core::StopReason::memory_limit);
       }
     }
     if (nodes.size() == statistics.expanded) return end(core::StopReason::exhausted);

@@ -16,6 +16,7 @@
 #include "core/concepts.hpp"
 #include "core/monitor.hpp"
 #include "core/parallel.hpp"
+#include "search/child_batches.hpp"
 #include "search/node_store.hpp"
 
 namespace quebra::search {
@@ -226,11 +227,12 @@ class SparseLayers {
       if (auto reason = monitor_.before_expansion(statistics)) return reason;
       ++statistics.expanded;
       const auto node = nodes_[id];
-      for (const Move& move : puzzle_.moves(node.state)) {
-        ++statistics.generated;
-        const auto placed =
-            nodes_.find_or_add({puzzle_.apply(node.state, move), id, node.g + 1, 0, move, true});
-        if (placed.id == kNoNode) return core::StopReason::memory_limit;
+      ChildBatches<P> children(puzzle_, node, id);
+      while (children.next(nodes_, Duplicates::all, nullptr)) {
+        for (const auto& [child, hash] : children) {
+          ++statistics.generated;
+          if (nodes_.find_or_add(child, hash).id == kNoNode) return core::StopReason::memory_limit;
+        }
       }
     }
     return std::nullopt;

@@ -62,7 +62,8 @@ class NodeStore {
   }
   [[nodiscard]] Placed find_or_add(const NodeType& node, std::uint64_t hash) {
     if (const NodeId known = find(node.state, hash); known != kNoNode) return {known, false};
-    if (!index_.reserve(hash, [this](NodeId id) { return nodes_[id].state.hash(); })) return {};
+    if (!index_.reserve(hash, [this](NodeId id) -> const State& { return nodes_[id].state; }))
+      return {};
     const NodeId id = add(node);
     if (id != kNoNode) index_.insert(hash, id);
     return {id, id != kNoNode};

@@ -45,14 +45,14 @@ class StateIndex {
     __builtin_prefetch(segment.numbers() + slot, 1);
   }
 
-  /// Makes room for one more in the segment of `hash`; `hash_of(number)` gives back the hashes of
-  /// what is stored. False if there is no memory left. Call it before insert.
-  template <class HashOf>
-  [[nodiscard]] bool reserve(std::uint64_t hash, HashOf&& hash_of) {
+  /// Makes room for one more in the segment of `hash`; `state_of(number)` gives back the states that
+  /// are stored. False if there is no memory left. Call it before insert.
+  template <class StateOf>
+  [[nodiscard]] bool reserve(std::uint64_t hash, StateOf&& state_of) {
     Segment& segment = segments_[hash >> 58];
     if (segment.used < segment.wanted_most()) [[likely]]
       return true;
-    if (grow(segment, hash_of)) return true;
+    if (grow(segment, state_of)) return true;
     return segment.used < segment.absolute_most();  // no memory to grow: fill up what there is
   }
 
@@ -94,8 +94,8 @@ class StateIndex {
     return static_cast<std::uint8_t>(((hash >> 41) & 0x7f) | 0x80);
   }
 
-  template <class HashOf>
-  bool grow(Segment& segment, HashOf&& hash_of) {
+  template <class StateOf>
+  bool grow(Segment& segment, StateOf&& state_of) {
     constexpr std::uint64_t kFirst = 32;
     constexpr std::uint64_t kSmall = 1 << 14;
     // Growing reads every state again: twofold while the table is small beside what is left.
@@ -108,16 +108,16 @@ class StateIndex {
     larger.block = core::Block(memory_, capacity * (sizeof(std::uint32_t) + 1));
     if (!larger.block) return false;
     larger.capacity = static_cast<std::uint32_t>(capacity);
-    // In batches, so that the reads of the states' hashes overlap.
+    // In batches, so that the reads of the states overlap.
     std::array<std::uint32_t, 32> batch;
-    std::array<std::uint64_t, 32> hashes;
     for (std::uint32_t slot = 0; slot < segment.capacity;) {
       std::size_t count = 0;
       for (; slot < segment.capacity && count < batch.size(); ++slot) {
-        if (segment.tags()[slot] != 0) batch[count++] = segment.numbers()[slot];
+        if (segment.tags()[slot] == 0) continue;
+        batch[count++] = segment.numbers()[slot];
+        __builtin_prefetch(&state_of(batch[count - 1]));
       }
-      for (std::size_t i = 0; i < count; ++i) hashes[i] = hash_of(batch[i]);
-      for (std::size_t i = 0; i < count; ++i) larger.put(hashes[i], batch[i]);
+      for (std::size_t i = 0; i < count; ++i) larger.put(state_of(batch[i]).hash(), batch[i]);
     }
     segment = std::move(larger);
     return true;

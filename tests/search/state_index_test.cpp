@@ -19,21 +19,27 @@ class Words {
   explicit Words(core::MemoryAccountant& memory, Hash hash) : index_(memory), hash_(hash) {}
 
   [[nodiscard]] std::uint32_t find(std::uint64_t word) const {
-    return index_.find(hash_(word), [&](std::uint32_t number) { return words_[number] == word; });
+    return index_.find(hash_(word),
+                       [&](std::uint32_t number) { return words_[number].word == word; });
   }
   bool add(std::uint64_t word) {
-    if (!index_.reserve(hash_(word), [&](std::uint32_t number) { return hash_(words_[number]); })) {
-      return false;
-    }
+    const auto word_of = [&](std::uint32_t number) -> const Word& { return words_[number]; };
+    if (!index_.reserve(hash_(word), word_of)) return false;
     index_.insert(hash_(word), static_cast<std::uint32_t>(words_.size()));
-    words_.push_back(word);
+    words_.push_back({word, hash_(word)});
     return true;
   }
 
  private:
+  struct Word {
+    std::uint64_t word;
+    std::uint64_t hashed;
+    [[nodiscard]] std::uint64_t hash() const { return hashed; }
+  };
+
   StateIndex index_;
   Hash hash_;
-  std::vector<std::uint64_t> words_;
+  std::vector<Word> words_;
 };
 
 template <class Hash>

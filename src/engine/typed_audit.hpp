@@ -71,7 +71,7 @@ class TypedAudit {
 
   void judge_layers(const core::AnyHeuristic<P>& heuristic) {
     with_layers(puzzle_, puzzle_.goal(), request_.to_depth, request_.threads, monitor_,
-                [&](const auto& layers, const search::LayerCounts& counts) {
+                [&](const auto& layers, const core::LayerCounts& counts) {
                   report_.stop_reason = counts.reason;
                   if (counts.reason != core::StopReason::exhausted &&
                       counts.reason != core::StopReason::depth_limit) {

@@ -65,5 +65,34 @@ TEST(DenseLayersConcurrent, ThreadsDoNotChangeTheLayers) {
   EXPECT_GT(one.sizes.size(), 200u);
 }
 
+/// Few and wide layers, several blocks, some vertices out of reach: both ways of making a layer.
+TEST(DenseLayersConcurrent, ForwardAndBackwardAgreeWithTheOracle) {
+  constexpr std::uint32_t kVertices = 22'000;
+  Graph<true> graph(kVertices, 0);
+  core::Rng rng(7);
+  const auto any = [&] { return static_cast<std::uint32_t>(rng.below(kVertices)); };
+  for (int i = 0; i < 32'000; ++i) {
+    const auto a = any();
+    graph.connect(a, any());
+  }
+  const auto distances = graph.distances({0});
+  std::optional<core::LayerCounts> first;
+  for (const unsigned threads : {1u, 2u, 3u}) {
+    core::Monitor monitor({});
+    DenseLayers<Graph<true>> layers(graph, monitor, threads);
+    const auto counts = layers.explore({0}, std::nullopt);
+    EXPECT_EQ(counts.reason, StopReason::exhausted);
+    for (std::uint32_t id = 0; id < kVertices; ++id) {
+      const auto depth = layers.depth(id);
+      ASSERT_EQ(depth ? std::optional<test::Cost>(*depth) : std::nullopt, distances[id]);
+    }
+    if (!first) first = counts;
+    EXPECT_EQ(counts.sizes, first->sizes);
+    EXPECT_EQ(counts.statistics.expanded, first->statistics.expanded);
+    EXPECT_EQ(counts.statistics.generated, first->statistics.generated);
+  }
+  EXPECT_LT(first->statistics.expanded, first->total()) << "forward alone expands all of them";
+}
+
 }  // namespace
 }  // namespace quebra::pattern

@@ -76,7 +76,9 @@ function(quebra_add_script_test name)
     set(arg_TIMEOUT 300)
   endif()
   add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-  set_tests_properties(${name} PROPERTIES LABELS ${arg_TIER} TIMEOUT ${arg_TIMEOUT})
+  # No test touches the user's own table cache.
+  set_tests_properties(${name} PROPERTIES LABELS ${arg_TIER} TIMEOUT ${arg_TIMEOUT}
+    ENVIRONMENT "QUEBRA_HOME=${PROJECT_BINARY_DIR}/test-tables")
 endfunction()
 
 # quebra_add_fuzzer(NAME SOURCES file... [LIBS target...])

@@ -97,7 +97,8 @@ core::Result<ExitCode> run(const EnumerateOptions& options, Context& context) {
   if (!request) return request.error();
   Progress progress(context.terminal);
   const auto report = watch<engine::EnumerateReport>(
-      [&](const engine::RunHooks& hooks) { return engine::enumerate(*request, hooks); }, progress);
+      context, [&](const engine::RunHooks& hooks) { return engine::enumerate(*request, hooks); },
+      progress);
   if (!report) return report.error();
   write(*report, options.format, context.out);
   return code_of(*report);

@@ -54,6 +54,7 @@ ExitCode run(int argc, char** argv, Context& context) {
     return ExitCode::bad_input;
   }
   const core::Result<ExitCode> code = context.run();
+  context.notes.show();
   if (code) return *code;
   print_error(code.error().message);
   return exit_code(code.error().fault);

@@ -80,7 +80,8 @@ core::Result<ExitCode> run(const ScrambleOptions& options, Context& context) {
   if (!request) return request.error();
   Progress progress(context.terminal);
   const auto report = watch<engine::ScrambleReport>(
-      [&](const engine::RunHooks& hooks) { return engine::scramble(*request, hooks); }, progress);
+      context, [&](const engine::RunHooks& hooks) { return engine::scramble(*request, hooks); },
+      progress);
   if (!report && interrupted()) return ExitCode::stopped;
   if (!report) return report.error();
   if (!options.seed && context.terminal.stderr_is_terminal) {

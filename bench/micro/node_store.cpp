@@ -3,6 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/monitor.hpp"
+#include "pattern/dense_layers.hpp"
 #include "puzzle/tiles/notation.hpp"
 #include "puzzle/tiles/tiles.hpp"
 #include "search/layers.hpp"
@@ -31,6 +32,6 @@ void whole_space(benchmark::State& run) {
 }
 
 BENCHMARK(whole_space<search::SparseLayers<Tiles16>>)->Unit(benchmark::kMillisecond);
-BENCHMARK(whole_space<search::DenseLayers<Tiles16>>)->Unit(benchmark::kMillisecond);
+BENCHMARK(whole_space<pattern::DenseLayers<Tiles16>>)->Unit(benchmark::kMillisecond);
 
 }  // namespace

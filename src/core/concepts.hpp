@@ -41,6 +41,16 @@ concept StateSpace = requires(const P& puzzle, const typename P::State& state,
   { puzzle.move_cost(move) } -> std::convertible_to<Cost>;
 };
 
+/// Whether every move costs 1. A puzzle with other costs says `static constexpr bool kUnitCosts = false`.
+template <StateSpace P>
+constexpr bool has_unit_costs() {
+  if constexpr (requires { P::kUnitCosts; }) {
+    return P::kUnitCosts;
+  } else {
+    return true;
+  }
+}
+
 /// The language of move names and reports.
 enum class Language { english, portuguese };
 

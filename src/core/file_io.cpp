@@ -38,6 +38,10 @@ Error io_error(std::string_view what, const std::string& path) {
   return {input ? Fault::bad_input : Fault::environment, message};
 }
 
+Error is_directory(const std::string& path) {
+  return bad_input(fmt::format("{} is a directory; give a file", path));
+}
+
 bool write_all(int fd, std::string_view content) {
   while (!content.empty()) {
     const ssize_t written = ::write(fd, content.data(), content.size());
@@ -57,9 +61,7 @@ class SystemFiles final : public FileSystem {
     if (!file.valid()) return io_error("open", path);
     struct stat status {};
     if (::fstat(file.get(), &status) != 0) return io_error("read", path);
-    if (S_ISDIR(status.st_mode)) {
-      return bad_input(fmt::format("{} is a directory; give a file", path));
-    }
+    if (S_ISDIR(status.st_mode)) return is_directory(path);
     std::string content;
     char buffer[1 << 16];
     while (true) {
@@ -75,9 +77,53 @@ class SystemFiles final : public FileSystem {
     }
   }
 
-  Result<void> write(const std::string& path, std::string_view content) override {
+  Result<std::optional<std::uint64_t>> size(const std::string& path) override {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0) {
+      if (errno == ENOENT || errno == ENOTDIR) return std::optional<std::uint64_t>{};
+      return io_error("look at", path);
+    }
+    if (S_ISDIR(status.st_mode)) return is_directory(path);
+    return std::optional<std::uint64_t>(static_cast<std::uint64_t>(status.st_size));
+  }
+
+  Result<void> read_at(const std::string& path, std::uint64_t offset,
+                       std::span<char> target) override {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.valid()) return io_error("open", path);
+    while (!target.empty()) {
+      const ssize_t count =
+          ::pread(file.get(), target.data(), target.size(), static_cast<off_t>(offset));
+      if (count < 0 && errno == EINTR) continue;
+      if (count < 0) return io_error("read", path);
+      if (count == 0) return bad_input(fmt::format("{} ended at byte {}", path, offset));
+      target = target.subspan(static_cast<std::size_t>(count));
+      offset += static_cast<std::uint64_t>(count);
+    }
+    return {};
+  }
+
+  Result<void> make_folders(const std::string& path) override {
+    for (std::size_t end = path.find('/', 1);; end = path.find('/', end + 1)) {
+      const std::string folder = path.substr(0, end);
+      // What is there already may be a link or on a disk that only reads: no error by itself.
+      struct stat status {};
+      if (::stat(folder.c_str(), &status) != 0 && ::mkdir(folder.c_str(), 0755) != 0 &&
+          errno != EEXIST) {
+        return io_error("create the folder", folder);
+      }
+      if (end == std::string::npos) break;
+    }
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0) return io_error("create the folder", path);
+    if (S_ISDIR(status.st_mode)) return {};
+    return environment_fault(fmt::format("{} is not a folder", path));
+  }
+
+  Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,
+                           const StopFlag* stop) override {
     const std::string temporary = fmt::format("{}.tmp-{}-{}", path, ::getpid(), ++writes_);
-    const Result<void> written = write_synced(temporary, content);
+    const Result<void> written = write_synced(temporary, parts, stop);
     if (!written) {
       ::unlink(temporary.c_str());
       return written;
@@ -93,10 +139,21 @@ class SystemFiles final : public FileSystem {
  private:
   std::atomic<std::uint64_t> writes_{0};  ///< two threads never share a temporary name
 
-  static Result<void> write_synced(const std::string& path, std::string_view content) {
+  static Result<void> write_synced(const std::string& path, std::span<const std::string_view> parts,
+                                   const StopFlag* stop) {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
     if (!file.valid()) return io_error("create", path);
-    if (!write_all(file.get(), content)) return io_error("write", path);
+    // Synced piece by piece, so that the end of a large file does not make anybody wait.
+    constexpr std::size_t kPiece = 8 << 20;
+    for (const std::string_view part : parts) {
+      for (std::size_t at = 0; at < part.size(); at += kPiece) {
+        if (stop != nullptr && stop->requested()) {
+          return environment_fault(fmt::format("stopped while {} was written", path));
+        }
+        if (!write_all(file.get(), part.substr(at, kPiece))) return io_error("write", path);
+        if (part.size() > kPiece && ::fdatasync(file.get()) != 0) return io_error("sync", path);
+      }
+    }
     if (::fsync(file.get()) != 0) return io_error("sync", path);
     return {};
   }

@@ -4,10 +4,13 @@
 // its back.
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "core/result.hpp"
+#include "core/stop.hpp"
 
 namespace quebra::core {
 
@@ -18,9 +21,24 @@ class FileSystem {
   /// The whole file. Refuses directories, and files above `max_bytes`.
   virtual Result<std::string> read(const std::string& path, std::uint64_t max_bytes) = 0;
 
-  /// Creates or replaces `path` as a whole: written under a temporary name beside it, synced, then
-  /// renamed. After a crash or an error there is the old file or none.
-  virtual Result<void> write(const std::string& path, std::string_view content) = 0;
+  /// Size of a file in bytes; nullopt if there is no such file.
+  virtual Result<std::optional<std::uint64_t>> size(const std::string& path) = 0;
+
+  /// Fills `target` with the bytes from `offset` on; a file that ends before is an error.
+  virtual Result<void> read_at(const std::string& path, std::uint64_t offset,
+                               std::span<char> target) = 0;
+
+  /// Creates or replaces `path` as a whole: the parts one after the other, written under a temporary
+  /// name beside it, synced, then renamed. After a crash or an error there is the old file or none.
+  /// `stop`, if there is one, ends it between pieces of a few megabytes; that is an error too.
+  virtual Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,
+                                   const StopFlag* stop) = 0;
+  Result<void> write(const std::string& path, std::string_view content) {
+    return write_parts(path, {&content, 1}, nullptr);
+  }
+
+  /// The folder and those above it, where they are missing.
+  virtual Result<void> make_folders(const std::string& path) = 0;
 };
 
 /// The operating system's files.

@@ -21,10 +21,11 @@ double Monitor::seconds() const {
 Snapshot Monitor::snapshot(const Statistics& statistics) const {
   return {.generated = statistics.generated,
           .expanded = statistics.expanded,
-          .bytes = memory_.used(),
+          .bytes = (options_.memory != nullptr ? *options_.memory : memory_).used(),
           .seconds = seconds(),
           .bound = bound_,
-          .lower_bound = lower_bound_};
+          .lower_bound = lower_bound_,
+          .activity = options_.activity};
 }
 
 void Monitor::plan_next(const Statistics& statistics, double now) {
@@ -48,6 +49,16 @@ std::optional<StopReason> Monitor::checkpoint(const Statistics& statistics) {
     options_.listener->progress(snapshot(statistics));
   }
   return std::nullopt;
+}
+
+Monitor::Options Monitor::preparation(std::string_view activity) {
+  Options options{.stop = options_.stop,
+                  .listener = options_.listener,
+                  .progress_every_seconds = options_.progress_every_seconds,
+                  .memory = &memory(),
+                  .activity = activity};
+  if (options_.limits.seconds) options.limits.seconds = *options_.limits.seconds - seconds();
+  return options;
 }
 
 void Monitor::finished_iteration(const Iteration& iteration, const Statistics& statistics) {

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/cost.hpp"
 #include "core/limits.hpp"
@@ -27,6 +28,7 @@ struct Snapshot {
   double seconds = 0;
   std::optional<double> bound;      ///< of the running iteration, or the smallest f, in moves
   std::optional<Cost> lower_bound;  ///< proven so far, in moves
+  std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -44,6 +46,8 @@ class Monitor {
     const StopFlag* stop = nullptr;
     Listener* listener = nullptr;
     double progress_every_seconds = 0.1;
+    MemoryAccountant* memory = nullptr;  ///< shared with others; null: its own, of limits.bytes
+    std::string_view activity = {};      ///< shown with progress; a literal
   };
 
   explicit Monitor(const Options& options);
@@ -68,7 +72,12 @@ class Monitor {
   void finished_iteration(const Iteration& iteration, const Statistics& statistics);
 
   [[nodiscard]] const Limits& limits() const { return options_.limits; }
-  [[nodiscard]] MemoryAccountant& memory() { return memory_; }
+  [[nodiscard]] MemoryAccountant& memory() {
+    return options_.memory != nullptr ? *options_.memory : memory_;
+  }
+  /// For a monitor of work that comes before the search, a table say: same accountant, stop flag and
+  /// listener and what is left of the time, but no limit of nodes, which are the search's.
+  [[nodiscard]] Options preparation(std::string_view activity);
   [[nodiscard]] double seconds() const;
 
  private:

@@ -16,9 +16,11 @@ class Job {
  public:
   using Work = std::function<core::Result<Report>(const RunHooks&)>;
 
-  explicit Job(Work work, core::Listener* listener = nullptr)
-      : result_(std::async(std::launch::async, [this, work = std::move(work), listener] {
-          return work({.stop = &stop_, .listener = listener});
+  /// `watched` is handed to the work, with the job's own stop flag.
+  explicit Job(Work work, RunHooks watched = {})
+      : result_(std::async(std::launch::async, [this, work = std::move(work), watched]() mutable {
+          watched.stop = &stop_;
+          return work(watched);
         })) {}
   Job(const Job&) = delete;
   Job& operator=(const Job&) = delete;

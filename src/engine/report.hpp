@@ -10,6 +10,7 @@
 
 #include "core/statistics.hpp"
 #include "core/status.hpp"
+#include "core/table_use.hpp"
 
 namespace quebra::engine {
 
@@ -18,7 +19,7 @@ struct Used {
   std::string method = {};
   std::string heuristic = {};                       ///< empty for blind searches
   std::map<std::string, std::string> options = {};  ///< all of the method's, with what was in force
-  std::vector<std::string> tables = {};
+  std::vector<core::TableUse> tables = {};          ///< of the heuristic
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };

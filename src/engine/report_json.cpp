@@ -1,5 +1,7 @@
 #include "engine/report_json.hpp"
 
+#include <fmt/core.h>
+
 namespace quebra::engine {
 namespace {
 
@@ -87,6 +89,18 @@ Json to_json(const std::vector<core::NamedInfo>& infos) {
   return json;
 }
 
+Json to_json(const std::vector<core::TableUse>& tables) {
+  Json json = Json::array();
+  for (const auto& table : tables) {
+    const bool loaded = table.source == core::TableUse::Source::loaded;
+    json.push_back({{"name", table.name},
+                    {"bytes", table.bytes},
+                    {"checksum", fmt::format("xxh3:{:016x}", table.checksum)},
+                    {"source", loaded ? "loaded" : "built"}});
+  }
+  return json;
+}
+
 }  // namespace
 
 Json to_json(const SolveReport& report) {
@@ -107,7 +121,7 @@ Json to_json(const SolveReport& report) {
   json["used"] = {{"method", report.used.method},
                   {"heuristic", report.used.heuristic},
                   {"options", report.used.options},
-                  {"tables", report.used.tables},
+                  {"tables", to_json(report.used.tables)},
                   {"threads", report.used.threads}};
   put_count(json["used"], "seed", report.used.seed);
   return json;

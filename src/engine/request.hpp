@@ -11,6 +11,7 @@
 #include "core/limits.hpp"
 #include "core/monitor.hpp"
 #include "core/stop.hpp"
+#include "pattern/store.hpp"
 
 namespace quebra::engine {
 
@@ -59,10 +60,13 @@ struct AuditRequest {
   core::Limits limits = {};
 };
 
-/// How a running request is watched and ended. Both may be null.
+using TableStore = pattern::TableStore;
+
+/// How a running request is watched and ended, and where tables are kept. All may be null.
 struct RunHooks {
   const core::StopFlag* stop = nullptr;
   core::Listener* listener = nullptr;
+  const TableStore* tables = nullptr;  ///< null: tables are built each time, and not kept
 };
 
 }  // namespace quebra::engine

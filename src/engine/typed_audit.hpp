@@ -6,6 +6,7 @@
 
 #include "engine/puzzle_parts.hpp"
 #include "engine/typed_layers.hpp"
+#include "engine/typed_solve.hpp"
 #include "heuristic/expression.hpp"
 #include "search/audit.hpp"
 #include "search/ida_star.hpp"
@@ -39,18 +40,23 @@ class TypedAudit {
           fmt::format("{} has too many states to judge all of them; use --to-depth D or --sample N",
                       puzzle_.name()));
     }
-    const heuristic::MakeRequest make{.memory = &monitor_.memory(), .stop = hooks_.stop};
-    auto made = heuristic::build(puzzle_, *canonical, parts_.heuristics, make);
-    if (!made) return made.error();
     report_ = {.puzzle = puzzle_.name(),
                .goal = puzzle_.goal_name(),
                .metric = puzzle_.metric(),
                .heuristic = *canonical,
                .scope = request_.sample     ? "sample"
                         : request_.to_depth ? "to_depth"
-                                            : "whole",
-               .declared_admissible = (*made)->admissible(),
-               .declared_consistent = (*made)->consistent()};
+                                            : "whole"};
+    auto made = heuristic::build(puzzle_, *canonical, parts_.heuristics, make_request());
+    if (!made) {
+      const auto reason = ended_preparing(made.error(), monitor_, hooks_);
+      if (!reason || *reason == core::StopReason::memory_limit) return made.error();
+      report_.stop_reason = *reason;
+      fill(1);
+      return std::move(report_);
+    }
+    report_.declared_admissible = (*made)->admissible();
+    report_.declared_consistent = (*made)->consistent();
     if (request_.sample) {
       if (auto judged = judge_sample(**made); !judged) return judged.error();
     } else {
@@ -61,6 +67,14 @@ class TypedAudit {
   }
 
  private:
+  [[nodiscard]] heuristic::MakeRequest make_request() {
+    return {.memory = &monitor_.memory(),
+            .stop = hooks_.stop,
+            .monitor = &monitor_,
+            .store = hooks_.tables,
+            .threads = request_.threads};
+  }
+
   [[nodiscard]] bool is_small() const {
     if constexpr (core::Ranked<P>) {
       return puzzle_.size() != 0 && puzzle_.size() <= kMostStates;
@@ -71,7 +85,7 @@ class TypedAudit {
 
   void judge_layers(const core::AnyHeuristic<P>& heuristic) {
     with_layers(puzzle_, puzzle_.goal(), request_.to_depth, request_.threads, monitor_,
-                [&](const auto& layers, const search::LayerCounts& counts) {
+                [&](const auto& layers, const core::LayerCounts& counts) {
                   report_.stop_reason = counts.reason;
                   if (counts.reason != core::StopReason::exhausted &&
                       counts.reason != core::StopReason::depth_limit) {
@@ -89,8 +103,7 @@ class TypedAudit {
     const std::string other = parts_.reference_heuristic
                                   ? parts_.reference_heuristic(puzzle_, report_.heuristic)
                                   : std::string("zero");
-    auto reference = heuristic::build(puzzle_, other, parts_.heuristics,
-                                      {.memory = &monitor_.memory(), .stop = hooks_.stop});
+    auto reference = heuristic::build(puzzle_, other, parts_.heuristics, make_request());
     if (!reference) return reference.error();
     const auto options = core::OptionValues::check("idastar", search::IdaStar::info().options, {});
     const search::Auditor<P> auditor(puzzle_, heuristic);

@@ -1,10 +1,12 @@
 #pragma once
-// Enumerations and scrambles with a puzzle whose type is known; both rest on search/layers.hpp.
+// Enumerations and scrambles with a puzzle whose type is known; both rest on
+// pattern/dense_layers.hpp and search/layers.hpp.
 
 #include <fmt/core.h>
 
 #include "engine/report.hpp"
 #include "engine/request.hpp"
+#include "pattern/dense_layers.hpp"
 #include "search/duplicates.hpp"
 #include "search/layers.hpp"
 
@@ -22,13 +24,13 @@ auto with_layers(const P& puzzle, const typename P::State& start,
     const bool wanted = !to_depth || *to_depth > kShallow || puzzle.size() <= kSmall;
     const bool fits = puzzle.size() <= monitor.memory().available() || !to_depth;
     if (puzzle.size() != 0 && wanted && fits) {
-      search::DenseLayers<P> layers(puzzle, monitor, threads);
-      const search::LayerCounts counts = layers.explore(start, to_depth);
+      pattern::DenseLayers<P> layers(puzzle, monitor, threads);
+      const core::LayerCounts counts = layers.explore(start, to_depth);
       return use(layers, counts);
     }
   }
   search::SparseLayers<P> layers(puzzle, monitor);
-  const search::LayerCounts counts = layers.explore(start, to_depth);
+  const core::LayerCounts counts = layers.explore(start, to_depth);
   return use(layers, counts);
 }
 
@@ -53,7 +55,7 @@ core::Result<EnumerateReport> typed_enumerate(const P& puzzle, const EnumerateRe
                          .metric = puzzle.metric()};
   core::Monitor monitor({.limits = request.limits, .stop = hooks.stop, .listener = hooks.listener});
   with_layers(puzzle, start, request.to_depth, request.threads, monitor,
-              [&](const auto& layers, const search::LayerCounts& counts) {
+              [&](const auto& layers, const core::LayerCounts& counts) {
                 report.depths = counts.sizes;
                 report.states = counts.total();
                 report.complete = counts.reason == core::StopReason::exhausted;
@@ -100,7 +102,7 @@ core::Result<std::vector<Scramble>> scrambles_at(const P& puzzle, const Scramble
   return with_layers(
       puzzle, puzzle.goal(), distance, 1, monitor,
       [&](const auto& layers,
-          const search::LayerCounts& counts) -> core::Result<std::vector<Scramble>> {
+          const core::LayerCounts& counts) -> core::Result<std::vector<Scramble>> {
         if (counts.sizes.size() <= distance) {
           if (counts.reason == core::StopReason::exhausted) {
             return core::bad_input(

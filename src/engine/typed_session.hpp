@@ -75,7 +75,7 @@ class TypedSession final : public Session {
     const TraceSink until_stopped = [&](const TraceEvent& event) {
       return sink(event) && !(hooks.stop != nullptr && hooks.stop->requested());
     };
-    return TypedTrace<P>(puzzle_, parts_, request, until_stopped, stop, hooks.listener).run();
+    return TypedTrace<P>(puzzle_, parts_, request, until_stopped, stop, hooks).run();
   }
 
  private:

@@ -12,6 +12,18 @@
 
 namespace quebra::engine {
 
+/// Whether it was the user or a limit that ended the making of a heuristic; nullopt: a real error.
+inline std::optional<core::StopReason> ended_preparing(const core::Error& error,
+                                                       const core::Monitor& monitor,
+                                                       const RunHooks& hooks) {
+  constexpr double kClockGrain = 1e-6;
+  if (hooks.stop != nullptr && hooks.stop->requested()) return core::StopReason::user;
+  if (error.fault == core::Fault::memory) return core::StopReason::memory_limit;
+  const auto& seconds = monitor.limits().seconds;
+  if (seconds && monitor.seconds() >= *seconds - kClockGrain) return core::StopReason::time_limit;
+  return std::nullopt;
+}
+
 template <core::Puzzle P>
 class TypedSolve {
   using State = typename P::State;
@@ -20,7 +32,7 @@ class TypedSolve {
  public:
   TypedSolve(const P& puzzle, const PuzzleParts<P>& parts, const SolveRequest& request,
              const RunHooks& hooks)
-      : parts_(parts), request_(request), puzzle_(puzzle), hooks_(hooks) {}
+      : TypedSolve(puzzle, parts, request, hooks, hooks.stop) {}
 
   core::Result<SolveReport> run() {
     return run_with(
@@ -32,6 +44,15 @@ class TypedSolve {
   }
 
  protected:
+  /// The hooks' flag ends preparations; `search_stop` ends the search.
+  TypedSolve(const P& puzzle, const PuzzleParts<P>& parts, const SolveRequest& request,
+             const RunHooks& hooks, const core::StopFlag* search_stop)
+      : parts_(parts),
+        request_(request),
+        search_stop_(search_stop),
+        puzzle_(puzzle),
+        hooks_(hooks) {}
+
   /// `search(choice, task, monitor)` runs the chosen method.
   template <class Search>
   core::Result<SolveReport> run_with(Search&& search) {
@@ -59,16 +80,13 @@ class TypedSolve {
 
     // Step 3. The heuristic and the search, under one clock and one accountant.
     core::Monitor monitor(
-        {.limits = request_.limits, .stop = hooks_.stop, .listener = hooks_.listener});
+        {.limits = request_.limits, .stop = search_stop_, .listener = hooks_.listener});
     auto heuristic = make_heuristic(*choice, monitor);
     if (!heuristic) {
-      const bool stopped = hooks_.stop != nullptr && hooks_.stop->requested();
-      if (stopped) return ended_while_preparing(core::StopReason::user, monitor);
-      if (heuristic.error().fault == core::Fault::memory) {
-        report_.explanation = heuristic.error().message;
-        return ended_while_preparing(core::StopReason::memory_limit, monitor);
-      }
-      return heuristic.error();
+      const auto reason = ended_preparing(heuristic.error(), monitor, hooks_);
+      if (!reason) return heuristic.error();
+      if (*reason != core::StopReason::user) report_.explanation = heuristic.error().message;
+      return ended_while_preparing(*reason, monitor);
     }
     search::Task<P> task{
         .puzzle = puzzle_, .start = *start, .heuristic = **heuristic, .seed = request_.seed};
@@ -95,7 +113,11 @@ class TypedSolve {
 
   core::Result<core::HeuristicPtr<P>> make_heuristic(const MethodChoice& choice,
                                                      core::Monitor& monitor) {
-    const heuristic::MakeRequest request{.memory = &monitor.memory(), .stop = hooks_.stop};
+    const heuristic::MakeRequest request{.memory = &monitor.memory(),
+                                         .stop = hooks_.stop,
+                                         .monitor = &monitor,
+                                         .store = hooks_.tables,
+                                         .tables = &report_.used.tables};
     return heuristic::build(puzzle_, choice.method->uses_heuristic ? choice.heuristic : "zero",
                             parts_.heuristics, request);
   }
@@ -145,6 +167,7 @@ class TypedSolve {
   const PuzzleParts<P>& parts_;
   const SolveRequest& request_;
   SolveReport report_;
+  const core::StopFlag* search_stop_;
 
  protected:
   const P& puzzle_;

@@ -96,10 +96,8 @@ template <core::Puzzle P>
 class TypedTrace : public TypedSolve<P> {
  public:
   TypedTrace(const P& puzzle, const PuzzleParts<P>& parts, const SolveRequest& request,
-             const Session::TraceSink& sink, core::StopFlag& stop, core::Listener* listener)
-      : TypedSolve<P>(puzzle, parts, request, {.stop = &stop, .listener = listener}),
-        sink_(sink),
-        stop_(stop) {}
+             const Session::TraceSink& sink, core::StopFlag& stop, const RunHooks& hooks)
+      : TypedSolve<P>(puzzle, parts, request, hooks, &stop), sink_(sink), stop_(stop) {}
 
   core::Result<SolveReport> run() {
     return this->run_with(

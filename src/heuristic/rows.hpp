@@ -4,12 +4,16 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/heuristic.hpp"
 #include "core/info.hpp"
 #include "core/memory.hpp"
+#include "core/monitor.hpp"
 #include "core/result.hpp"
 #include "core/stop.hpp"
+#include "core/table_use.hpp"
+#include "pattern/store.hpp"
 
 namespace quebra::heuristic {
 
@@ -18,6 +22,10 @@ struct MakeRequest {
   core::MemoryAccountant* memory = nullptr;  ///< null: no limit; else it must outlive the heuristic
   const core::StopFlag* stop = nullptr;      ///< ends a long construction; make() then returns an
                                              ///< error, and the caller sees the flag
+  core::Monitor* monitor = nullptr;  ///< its time limit and listener, for long constructions
+  const pattern::TableStore* store = nullptr;     ///< where tables are kept; null: nowhere
+  std::vector<core::TableUse>* tables = nullptr;  ///< each table that is used adds itself
+  unsigned threads = 1;                           ///< for long constructions
 };
 
 template <core::Puzzle P>

@@ -142,7 +142,7 @@ core::Result<CompareReport> compare(const CompareRequest& request, const engine:
                                .limits = limits,
                                .seed = request.seed};
     solve.puzzle.state = report.instances[i / columns].state;
-    auto result = engine::solve(solve, {.stop = hooks.stop});
+    auto result = engine::solve(solve, {.stop = hooks.stop, .tables = hooks.tables});
     const std::lock_guard lock(mutex);
     if (result) {
       results[i] = std::move(*result);

@@ -5,12 +5,15 @@
 // Values of h are in units of 1/scale; so are excesses and errors.
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "core/heuristic.hpp"
-#include "search/layers.hpp"
+#include "core/monitor.hpp"
+#include "core/parallel.hpp"
 
 namespace quebra::search {
 

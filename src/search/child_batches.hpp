@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/concepts.hpp"
 #include "search/duplicates.hpp"
 #include "search/node_store.hpp"
 

@@ -62,15 +62,7 @@ struct Outcome {
   core::Statistics statistics;
 };
 
-/// Whether every move costs 1. A puzzle with other costs says `static constexpr bool kUnitCosts = false`.
-template <core::StateSpace P>
-constexpr bool has_unit_costs() {
-  if constexpr (requires { P::kUnitCosts; }) {
-    return P::kUnitCosts;
-  } else {
-    return true;
-  }
-}
+using core::has_unit_costs;
 
 template <core::StateSpace P>
 core::Cost path_cost(const P& puzzle, const std::vector<typename P::Move>& path) {

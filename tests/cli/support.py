@@ -6,6 +6,7 @@ Every script takes the program as its first argument and ends with "N passed, M 
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -16,6 +17,10 @@ PROGRAM = str(Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build/release/b
 SANITIZED = b"__asan_init" in Path(PROGRAM).read_bytes() or b"__tsan_init" in Path(PROGRAM).read_bytes()
 SLOW = 10 if SANITIZED else 1  # factor of what may take long
 PAUSE = 2 if SANITIZED else 1  # factor of what is waited for
+
+# The tests have a table cache of their own; children of this script inherit it.
+CACHE = tempfile.TemporaryDirectory(prefix="quebra-tests-")
+os.environ["QUEBRA_HOME"] = CACHE.name
 
 HARD_8 = "8 6 7 2 5 4 3 0 1"  # 31 moves
 HARD_15 = "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1"  # 80 moves, out of reach for Manhattan
@@ -30,9 +35,10 @@ class Result:
 
 
 def environment(**changes):
+    """The variables of a child; a change to None takes one away."""
     variables = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS")}
     variables.update({"TERM": "xterm"}, **changes)
-    return variables
+    return {k: v for k, v in variables.items() if v is not None}
 
 
 def run(*arguments, stdin=b"", timeout=60, **changes):

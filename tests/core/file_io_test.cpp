@@ -9,10 +9,13 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/failing_files.hpp"
+
 namespace quebra::core {
 namespace {
 
 namespace fs = std::filesystem;
+using test::FailingFiles;
 using testing::HasSubstr;
 
 /// A folder that goes away with the test.
@@ -137,29 +140,57 @@ TEST_F(FileIo, ReadOnlyFolderLeavesTheOldFile) {
   EXPECT_EQ(*disk_.read(path("a"), 100), "old");
 }
 
+TEST_F(FileIo, SizeTellsAMissingFileFromTrouble) {
+  ASSERT_TRUE(disk_.write(path("a"), "12345"));
+  EXPECT_EQ(**disk_.size(path("a")), 5u);
+  const auto none = disk_.size(path("none"));
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(*none);
+  EXPECT_FALSE(*disk_.size(path("a/below")));
+  EXPECT_FALSE(disk_.size(folder_.string())) << "a directory";
+  EXPECT_FALSE(disk_.size(path(std::string(5000, 'n'))));
+}
+
+TEST_F(FileIo, ReadsAPart) {
+  ASSERT_TRUE(disk_.write(path("a"), "0123456789"));
+  std::string part(4, ' ');
+  ASSERT_TRUE(disk_.read_at(path("a"), 3, part));
+  EXPECT_EQ(part, "3456");
+  const auto beyond = disk_.read_at(path("a"), 8, part);
+  ASSERT_FALSE(beyond);
+  EXPECT_THAT(beyond.error().message, HasSubstr("ended at byte 10"));
+  EXPECT_FALSE(disk_.read_at(path("none"), 0, part));
+}
+
+TEST_F(FileIo, WritesParts) {
+  const std::vector<std::string_view> parts = {"one", "", " two"};
+  ASSERT_TRUE(disk_.write_parts(path("a"), parts, nullptr));
+  EXPECT_EQ(*disk_.read(path("a"), 100), "one two");
+  StopFlag stop;
+  ASSERT_TRUE(disk_.write_parts(path("a"), parts, &stop));
+  stop.request();
+  const auto stopped = disk_.write_parts(path("a"), std::vector<std::string_view>{"new"}, &stop);
+  ASSERT_FALSE(stopped);
+  EXPECT_THAT(stopped.error().message, HasSubstr("stopped"));
+  EXPECT_EQ(*disk_.read(path("a"), 100), "one two") << "the old file stays";
+  EXPECT_EQ(files(), 1u) << "no temporary file stays";
+}
+
+TEST_F(FileIo, MakesFolders) {
+  EXPECT_TRUE(disk_.make_folders(path("x/y/z")));
+  EXPECT_TRUE(fs::is_directory(folder_ / "x" / "y" / "z"));
+  EXPECT_TRUE(disk_.make_folders(path("x/y/z"))) << "they may be there";
+  EXPECT_TRUE(disk_.make_folders(path("x//w/")));
+  ASSERT_TRUE(disk_.write(path("file"), ""));
+  EXPECT_FALSE(disk_.make_folders(path("file")));
+  EXPECT_FALSE(disk_.make_folders(path("file/below")));
+}
+
 TEST_F(FileIo, NameTooLong) {
   const auto read = disk_.read(path(std::string(5000, 'n')), 100);
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().fault, Fault::bad_input);
 }
-
-/// The seam: passes everything on, except the call that is to fail.
-class FailingFiles final : public FileSystem {
- public:
-  FailingFiles(FileSystem& real, int fails_at) : real_(real), left_(fails_at) {}
-  Result<std::string> read(const std::string& path, std::uint64_t max_bytes) override {
-    if (left_-- == 0) return environment_fault("cannot read " + path + ": injected");
-    return real_.read(path, max_bytes);
-  }
-  Result<void> write(const std::string& path, std::string_view content) override {
-    if (left_-- == 0) return environment_fault("cannot write " + path + ": injected");
-    return real_.write(path, content);
-  }
-
- private:
-  FileSystem& real_;
-  int left_;
-};
 
 Result<void> append_line(FileSystem& files, const std::string& path, std::string_view line) {
   const auto old = files.read(path, 1 << 20);

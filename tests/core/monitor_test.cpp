@@ -116,6 +116,27 @@ TEST(Monitor, ProgressComesAtItsRate) {
   EXPECT_EQ(ear.heard.back().generated, 2 * ear.heard.back().expanded);
 }
 
+TEST(Monitor, PreparationSharesAllButTheNodeLimit) {
+  Ear ear;
+  StopFlag stop;
+  Monitor search({.limits = {.nodes = 5, .seconds = 0.2, .bytes = 1000},
+                  .stop = &stop,
+                  .listener = &ear,
+                  .progress_every_seconds = 0.02});
+  std::this_thread::sleep_for(20ms);
+  Monitor building(search.preparation("building"));
+  EXPECT_EQ(&building.memory(), &search.memory());
+  Statistics statistics;
+  EXPECT_EQ(expand_for_ever(building, statistics), StopReason::time_limit);
+  EXPECT_GT(statistics.expanded, 5u);
+  EXPECT_LT(*building.limits().seconds, 0.185) << "the 20 ms before count";
+  ASSERT_FALSE(ear.heard.empty());
+  EXPECT_EQ(ear.heard.back().activity, "building");
+  stop.request();
+  Monitor stopped(search.preparation("building"));
+  EXPECT_EQ(expand_for_ever(stopped, statistics), StopReason::user);
+}
+
 TEST(Monitor, CheckpointsAdaptToTheSpeed) {
   Monitor fast({});
   Statistics statistics;

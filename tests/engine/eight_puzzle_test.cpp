@@ -10,8 +10,8 @@
 #include "core/rng.hpp"
 #include "heuristic/expression.hpp"
 #include "heuristic/tiles/rows.hpp"
+#include "pattern/dense_layers.hpp"
 #include "puzzle/tiles/support.hpp"
-#include "search/layers.hpp"
 #include "search/methods.hpp"
 #include "solver/tiles/tile_kernels.hpp"
 
@@ -63,7 +63,7 @@ class EightPuzzle {
     (void)layers_.explore(puzzle.goal(), std::nullopt);
   }
   core::Monitor monitor_;
-  search::DenseLayers<Tiles16> layers_;
+  pattern::DenseLayers<Tiles16> layers_;
 };
 
 template <class Method>

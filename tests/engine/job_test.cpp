@@ -79,7 +79,7 @@ TEST(JobConcurrent, TellsItsListener) {
     core::Snapshot last;
     int iterations = 0;
   } ear;
-  SolveJob job(work(endless("idastar:manhattan")), &ear);
+  SolveJob job(work(endless("idastar:manhattan")), {.listener = &ear});
   EXPECT_FALSE(job.wait_for(300ms));
   job.stop();
   const auto report = job.result();

@@ -45,7 +45,7 @@ std::vector<std::string> method_list(std::string_view text) {
 class Bench {
  public:
   Bench(const BenchOptions& options, core::Limits limits, Context& context)
-      : options_(options), limits_(limits), progress_(context.terminal) {}
+      : options_(options), limits_(limits), context_(context), progress_(context.terminal) {}
 
   core::Result<void> run(const std::string& puzzle, const std::vector<Instance>& instances,
                          const std::string& with) {
@@ -83,7 +83,8 @@ class Bench {
         .puzzle = options_.puzzle.request(instance.state), .with = with, .limits = limits_};
     request.puzzle.puzzle = puzzle;
     return watch<engine::SolveReport>(
-        [&](const engine::RunHooks& hooks) { return engine::solve(request, hooks); }, progress_);
+        context_, [&](const engine::RunHooks& hooks) { return engine::solve(request, hooks); },
+        progress_);
   }
 
   void add(Group& group, const Instance& instance, const engine::SolveReport& report, bool first) {
@@ -109,6 +110,7 @@ class Bench {
 
   const BenchOptions& options_;
   core::Limits limits_;
+  Context& context_;
   Progress progress_;
   Signature signature_;
   BenchResult result_;

@@ -47,7 +47,11 @@ std::string Progress::estimate() const {
 
 std::vector<std::string> Progress::parts() const {
   std::vector<std::string> parts;
-  if (snapshot_.bound) parts.push_back(fmt::format("bound {:g}", *snapshot_.bound));
+  if (!snapshot_.activity.empty()) parts.emplace_back(snapshot_.activity);
+  if (snapshot_.bound) {
+    parts.push_back(
+        fmt::format("{} {:g}", snapshot_.activity.empty() ? "bound" : "depth", *snapshot_.bound));
+  }
   parts.push_back(human_seconds(snapshot_.seconds));
   parts.push_back(core::grouped(snapshot_.generated) + " nodes");
   if (snapshot_.seconds > 0) {

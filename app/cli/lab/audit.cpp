@@ -136,7 +136,8 @@ core::Result<ExitCode> run(const AuditOptions& options, Context& context) {
   if (!request) return request.error();
   Progress progress(context.terminal);
   const auto report = watch<engine::AuditReport>(
-      [&](const engine::RunHooks& hooks) { return engine::audit(*request, hooks); }, progress);
+      context, [&](const engine::RunHooks& hooks) { return engine::audit(*request, hooks); },
+      progress);
   if (!report) return report.error();
   write(*report, *request, options.format, context.out);
   if (!report->declaration_holds()) return ExitCode::refuted;

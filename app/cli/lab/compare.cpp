@@ -25,14 +25,20 @@ core::Result<ExitCode> run(const CompareOptions& options, Context& context) {
   Progress progress(context.terminal);
   std::atomic<std::uint64_t> done{0};
   std::atomic<std::uint64_t> total{0};
-  engine::Job<lab::CompareReport> job([&](const engine::RunHooks& hooks) {
-    return lab::compare(*request, hooks, [&](std::uint64_t finished, std::uint64_t all) {
-      done = finished;
-      total = all;
-    });
-  });
+  engine::Job<lab::CompareReport> job(
+      [&](const engine::RunHooks& hooks) {
+        return lab::compare(*request, hooks, [&](std::uint64_t finished, std::uint64_t all) {
+          done = finished;
+          total = all;
+        });
+      },
+      {.tables = context.tables.get()});
   while (!job.wait_for(std::chrono::milliseconds(20))) {
     if (interrupted()) job.stop();
+    if (context.notes.waiting()) {
+      progress.clear();
+      context.notes.show();
+    }
     progress.draw({fmt::format("{} of {} runs", done.load(), total.load())});
   }
   progress.clear();

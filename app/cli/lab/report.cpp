@@ -31,6 +31,7 @@ core::Result<ExitCode> run(const ReportOptions& options, Context& context) {
   if (!text) return text.error();
   Progress progress(context.terminal);
   const auto summary = watch<lab::ReportFileSummary>(
+      context,
       [&](const engine::RunHooks& hooks) {
         return lab::write_report({.text = *text, .limits = *limits, .seed = *seed}, hooks,
                                  [&](std::string_view block) {

@@ -116,7 +116,8 @@ core::Result<ExitCode> run(const ReproduceOptions& options, Context& context) {
   if (!request) return request.error();
   Progress progress(context.terminal);
   const auto result = watch<lab::Reproduction>(
-      [&](const engine::RunHooks& hooks) { return (*profile)->run(*request, hooks); }, progress);
+      context, [&](const engine::RunHooks& hooks) { return (*profile)->run(*request, hooks); },
+      progress);
   if (!result) return result.error();
   write(*result, options.format, context.out);
   if (interrupted()) return ExitCode::stopped;

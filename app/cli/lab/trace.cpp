@@ -104,7 +104,8 @@ core::Result<ExitCode> run(const TraceOptions& options, Context& context) {
     }
     return context.out.good();
   };
-  const auto report = engine::trace(*request, {.stop = &interrupt_flag()}, sink);
+  const auto report =
+      engine::trace(*request, {.stop = &interrupt_flag(), .tables = context.tables.get()}, sink);
   if (!report) return report.error();
   if (dot) dot->end();
   if (options.format == Format::text) {

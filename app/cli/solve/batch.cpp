@@ -27,8 +27,12 @@ struct Answer {
 /// Threads take lines and leave answers; one consumer takes the answers in order.
 class Crew {
  public:
-  Crew(LineReader reader, engine::SolveRequest request, unsigned threads)
-      : reader_(std::move(reader)), request_(std::move(request)), running_(threads) {
+  Crew(LineReader reader, engine::SolveRequest request, unsigned threads,
+       const engine::TableStore* tables)
+      : reader_(std::move(reader)),
+        request_(std::move(request)),
+        tables_(tables),
+        running_(threads) {
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
   }
   Crew(const Crew&) = delete;
@@ -95,7 +99,7 @@ class Crew {
     engine::SolveRequest request = request_;
     request.puzzle.state = std::move(state);
     try {
-      return engine::solve(request, {.stop = &stop_});
+      return engine::solve(request, {.stop = &stop_, .tables = tables_});
     } catch (const std::bad_alloc&) {
       return core::Error{core::Fault::memory, "out of memory; lower --memory or --threads"};
     }
@@ -105,6 +109,7 @@ class Crew {
   LineReader reader_;
   std::uint64_t taken_ = 0;
   const engine::SolveRequest request_;
+  const engine::TableStore* tables_;
   core::StopFlag stop_;
 
   std::mutex mutex_;  ///< guards what follows
@@ -146,7 +151,7 @@ core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writ
   Progress progress(context.terminal, options.quiet);
   Worst worst;
   std::uint64_t done = 0;
-  Crew crew(std::move(*reader), std::move(*request), *threads);
+  Crew crew(std::move(*reader), std::move(*request), *threads, context.tables.get());
   writer.begin_batch();
   while (context.out.good()) {
     std::optional<Answer> answer;
@@ -161,6 +166,7 @@ core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writ
     }
     ++done;
     progress.clear();
+    context.notes.show();
     if (answer->report) {
       const engine::SolveReport& report = *answer->report;
       worst.add(exit_code(report.status, report.stop_reason));

@@ -10,6 +10,7 @@ struct Labels {
   std::string_view optimal, solved, unsolvable, limit_reached, stopped, stuck;
   std::string_view not_proved, at_least, replayed, yes, no;
   std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
+  std::string_view table, loaded, built;
   std::string_view move, moves, proven, no_bound, remedy, expanded, generated, peak, per_second;
 };
 
@@ -34,6 +35,9 @@ inline constexpr Labels kEnglish = {
     .nodes_expanded = "nodes expanded",
     .with = "with",
     .admissible = "admissible",
+    .table = "Table",
+    .loaded = "loaded",
+    .built = "built",
     .move = "move",
     .moves = "moves",
     .proven = "Proven: every solution has at least",
@@ -66,6 +70,9 @@ inline constexpr Labels kPortuguese = {
     .nodes_expanded = "nós expandidos",
     .with = "com",
     .admissible = "admissível",
+    .table = "Tabela",
+    .loaded = "carregada",
+    .built = "construída",
     .move = "movimento",
     .moves = "movimentos",
     .proven = "Provado: toda solução tem no mínimo",

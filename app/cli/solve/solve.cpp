@@ -40,8 +40,8 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   };
   Progress progress(context.terminal, options.quiet);
   const auto report = watch<engine::SolveReport>(
-      [&](const engine::RunHooks& hooks) { return (*session)->solve(*request, hooks); }, progress,
-      show_header);
+      context, [&](const engine::RunHooks& hooks) { return (*session)->solve(*request, hooks); },
+      progress, show_header);
   if (!report) return report.error();
   context.out.write(header);
   writer.single(*report);

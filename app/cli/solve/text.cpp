@@ -98,6 +98,19 @@ std::string cost_line(const engine::SolveReport& report, const Labels& labels) {
   return line + fmt::format(", {} {}", labels.peak, core::human_bytes(statistics.peak_bytes));
 }
 
+std::string table_lines(const engine::SolveReport& report, const TextStyle& style) {
+  const Labels& labels = labels_of(style);
+  std::string text;
+  for (const core::TableUse& table : report.used.tables) {
+    const bool loaded = table.source == core::TableUse::Source::loaded;
+    text += wrapped(fmt::format("{}: {}, {}, xxh3 {:016x}, {}", labels.table, table.name,
+                                core::human_bytes(table.bytes), table.checksum,
+                                loaded ? labels.loaded : labels.built),
+                    style.terminal.width);
+  }
+  return text;
+}
+
 std::string statistics_block(const engine::SolveReport& report) {
   const core::Statistics& statistics = report.statistics;
   std::vector<Row> rows = {
@@ -188,6 +201,7 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
     text += unsolved_lines(report, style);
     if (style.quiet) return text;
   }
+  text += table_lines(report, style);
   text += wrapped(cost_line(report, labels), width);
   if (style.statistics) text += statistics_block(report);
   return text;

@@ -8,6 +8,7 @@
 #include "heuristic/cube/cubie_manhattan.hpp"
 #include "heuristic/cube/disorder.hpp"
 #include "heuristic/cube/sticker_distance.hpp"
+#include "heuristic/exact.hpp"
 
 namespace quebra::heuristic::cube {
 namespace {
@@ -73,6 +74,7 @@ std::vector<Row<P>> rows_of() {
                 }) {
     rows.push_back({cubie_manhattan_info, make_cubie_manhattan<P>});
   }
+  if constexpr (core::Ranked<P>) rows.push_back({exact_info, make_exact<P>});
   return rows;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "heuristic/combine.hpp"
+#include "heuristic/exact.hpp"
 #include "heuristic/floppy/claims.hpp"
 #include "heuristic/floppy/wrong.hpp"
 
@@ -41,6 +42,7 @@ std::span<const Row<Floppy>> floppy_heuristics() {
       {wrong_quarter_info, make_wrong<wrong_quarter_info, 4, false>},
       {wrong_fifth_info, make_wrong<wrong_fifth_info, 5, false>},
       {wrong_sixth_info, make_wrong<wrong_sixth_info, 6, true>},
+      {exact_info, make_exact<Floppy>},
   });
   return kRows;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "heuristic/combine.hpp"
+#include "heuristic/exact.hpp"
 #include "heuristic/tiles/linear_conflict.hpp"
 #include "heuristic/tiles/manhattan.hpp"
 #include "heuristic/tiles/misplaced.hpp"
@@ -47,6 +48,7 @@ std::span<const Row<puzzle::tiles::Tiles<B>>> tile_heuristics() {
       {manhattan_info, make_plain<B, Manhattan<B>, manhattan_info>},
       {linear_conflict_info, make_plain<B, LinearConflict<B>, linear_conflict_info>},
       {walking_distance_info, make_walking_distance<B>},
+      {exact_info, make_exact<Puzzle<B>>},
   });
   return kRows;
 }

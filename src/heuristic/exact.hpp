@@ -1,0 +1,85 @@
+#pragma once
+// exact: the true distance, looked up in a table of the whole space (pattern/exact_table.hpp). For any
+// puzzle whose states are numbered, in a metric of unit costs. A search that follows it expands the
+// states of one shortest path; it is the measure of all other heuristics.
+//
+// Admissible: it is the cost of a shortest path, never more. Consistent: along an edge s -> t of cost 1,
+// a shortest path of t with the edge in front is a path of s, so d(s) <= 1 + d(t).
+// A state that cannot reach the goal has no distance; 0 is said of it, which breaks neither: its
+// neighbours cannot reach the goal either.
+//
+// A row of a puzzle's list is all that is needed:
+//
+//   {exact_info, make_exact<Puzzle>},
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/concepts.hpp"
+#include "core/heuristic.hpp"
+#include "heuristic/rows.hpp"
+#include "pattern/exact_table.hpp"
+
+namespace quebra::heuristic {
+
+template <core::Ranked P>
+class Exact {
+ public:
+  using State = typename P::State;
+  using Move = typename P::Move;
+
+  /// The puzzle outlives the heuristic.
+  Exact(const P& puzzle, std::shared_ptr<const pattern::DistanceTable> table)
+      : puzzle_(&puzzle), table_(std::move(table)) {}
+
+  [[nodiscard]] core::Cost scale() const { return 1; }
+  [[nodiscard]] bool admissible() const { return true; }
+  [[nodiscard]] bool consistent() const { return true; }
+  [[nodiscard]] core::Cost estimate(const State& state) const {
+    const std::uint64_t rank = puzzle_->rank(state);
+    if (rank >= table_->layout().entries) return 0;  // a state that cannot reach the goal
+    return static_cast<core::Cost>(table_->at(rank).value_or(0));
+  }
+  [[nodiscard]] core::Cost update(const State& /*before*/, core::Cost /*h*/, Move /*move*/,
+                                  const State& after) const {
+    return estimate(after);
+  }
+
+ private:
+  const P* puzzle_;
+  std::shared_ptr<const pattern::DistanceTable> table_;
+};
+
+core::HeuristicInfo exact_info();
+core::Error exact_is_too_large(const std::string& puzzle);
+core::Error exact_needs_unit_costs(const std::string& metric);
+
+template <core::Puzzle P>
+  requires core::Ranked<P> core::Result<core::HeuristicPtr<P>> make_exact(
+      const P& puzzle, const MakeRequest& request) {
+    if (const auto ok = refuse_argument("exact", request); !ok) return ok.error();
+    if (!core::has_unit_costs<P>()) return exact_needs_unit_costs(puzzle.metric());
+    if (puzzle.size() == 0) return exact_is_too_large(puzzle.name());
+    // An accountant of its own if nobody counts; it goes with the table, and after it.
+    struct Owned {
+      std::unique_ptr<core::MemoryAccountant> unlimited;
+      std::optional<pattern::DistanceTable> table;
+    };
+    auto owned = std::make_shared<Owned>();
+    if (request.memory == nullptr) owned->unlimited = std::make_unique<core::MemoryAccountant>();
+    auto made = pattern::obtain_exact(
+        puzzle, {.memory = request.memory != nullptr ? *request.memory : *owned->unlimited,
+                 .stop = request.stop,
+                 .monitor = request.monitor,
+                 .store = request.store,
+                 .threads = request.threads});
+    if (!made) return made.error();
+    if (request.tables != nullptr) request.tables->push_back(std::move(made->use));
+    owned->table = std::move(made->table);
+    std::shared_ptr<const pattern::DistanceTable> table(owned, &*owned->table);
+    return core::HeuristicPtr<P>(
+        std::make_unique<core::ErasedHeuristic<P, Exact<P>>>(Exact<P>(puzzle, std::move(table))));
+  }
+
+}  // namespace quebra::heuristic

@@ -1,0 +1,130 @@
+"""The table cache: where it is, what happens to damaged files and folders that cannot be used."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import jsonschema
+
+from support import HARD_8, PROGRAM, ROOT, SLOW, environment, run, run_all
+
+BOARD_3X4 = "1 2 3 4 5 6 7 8 9 10 0 11"  # its table takes a minute to build
+
+
+def solve(*arguments, **changes):
+    result = run("solve", "tiles", HARD_8, "--with", "astar:exact", "--format", "json", *arguments, **changes)
+    return result, json.loads(result.out)["used"]["tables"] if result.out else []
+
+
+def tables(folder):
+    return sorted(Path(folder).glob("*")) if Path(folder).exists() else []
+
+
+def built_then_loaded(report):
+    schema = jsonschema.Draft7Validator(json.loads((ROOT / "docs/schema/solve-report.schema.json").read_text()))
+    with tempfile.TemporaryDirectory() as folder:
+        first, built = solve(QUEBRA_HOME=folder)
+        second, loaded = solve(QUEBRA_HOME=folder)
+        report.check("built first", first.code == 0 and built[0]["source"] == "built", first)
+        report.check("then loaded", second.code == 0 and loaded[0]["source"] == "loaded", second)
+        report.check("the same table", built[0]["checksum"] == loaded[0]["checksum"], (built, loaded))
+        report.check("nothing is said", first.err == b"" and second.err == b"", (first.err, second.err))
+        report.check("the schema", not list(schema.iter_errors(json.loads(second.out))))
+        report.check("one file, no temporary one", len(tables(folder)) == 1, tables(folder))
+        text = run("solve", "tiles", HARD_8, "--with", "idastar:exact", QUEBRA_HOME=folder).out.decode()
+        report.check("a line for people", "\nTable: tiles:3x3/exact, 177.2 KB, xxh3 " in text, text)
+        text = run("solve", "tiles", HARD_8, "--with", "idastar:exact", "--lang", "pt", QUEBRA_HOME=folder).out.decode()
+        report.check("in Portuguese", "\nTabela: " in text and "carregada" in text, text)
+        batch = run("solve", "tiles", "--batch", "-", "--with", "astar:exact", "--format", "jsonl",
+                    stdin=f"{HARD_8}\n1 2 3 4 5 6 7 0 8\n".encode(), QUEBRA_HOME=folder)
+        sources = [json.loads(line)["used"]["tables"][0]["source"] for line in batch.out.splitlines()]
+        report.check("in a batch", sources == ["loaded", "loaded"], sources)
+
+
+def commands_that_share_it(report):
+    for name, arguments in (
+        ("audit", ["audit", "tiles:2x3", "exact"]),
+        ("compare", ["compare", "tiles:2x3", "--depths", "4", "--count", "2", "--with", "astar:exact"]),
+        ("trace", ["trace", "tiles:2x3", "1 2 3 4 0 5", "--with", "astar:exact"]),
+    ):
+        with tempfile.TemporaryDirectory() as folder:
+            result = run(*arguments, QUEBRA_HOME=folder)
+            report.check(f"{name} keeps tables", result.code == 0 and len(tables(folder)) == 1, result)
+            before = tables(folder)[0].stat().st_mtime_ns
+            result = run(*arguments, QUEBRA_HOME=folder)
+            report.check(f"{name} takes them", result.code == 0 and tables(folder)[0].stat().st_mtime_ns == before)
+
+
+def where_it_is(report):
+    with tempfile.TemporaryDirectory() as folder:
+        home, cache = Path(folder) / "home", Path(folder) / "cache"
+        solve(QUEBRA_HOME=None, XDG_CACHE_HOME=str(cache), HOME=str(home))
+        report.check("XDG_CACHE_HOME", len(tables(cache / "quebra")) == 1 and not home.exists())
+        solve(QUEBRA_HOME="", XDG_CACHE_HOME="relative", HOME=str(home))
+        report.check("HOME", len(tables(home / ".cache/quebra")) == 1 and not Path("relative").exists())
+        result, used = solve(QUEBRA_HOME=None, XDG_CACHE_HOME=None, HOME=None)
+        report.check("none of them: no cache, no complaint",
+                     result.code == 0 and used[0]["source"] == "built" and result.err == b"", result)
+
+
+def damage(report):
+    with tempfile.TemporaryDirectory() as folder:
+        solve(QUEBRA_HOME=folder)
+        file = tables(folder)[0]
+        good = file.read_bytes()
+        flipped = bytearray(good)
+        flipped[100_000] ^= 1
+        for content, said in ((bytes(flipped), b"is damaged"), (good[:5000], b"is cut"), (b"", b"is empty"),
+                              (b"hello", b"is no table of Quebra"), (good[:8] + b"\x07" + good[9:], b"version 7")):
+            file.write_bytes(content)
+            result, used = solve(QUEBRA_HOME=folder)
+            report.check(f"{said}: noticed", result.code == 0 and used[0]["source"] == "built"
+                         and said in result.err and result.err.startswith(b"quebra: warning: "), result)
+            report.check(f"{said}: mended", file.read_bytes() == good and len(tables(folder)) == 1)
+
+
+def folders_that_cannot_be_used(report):
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "file"
+        file.write_text("in the way")
+        for name, home in (("a file", str(file)), ("below a file", str(file / "x")), ("not writable", "/proc/quebra")):
+            result, used = solve(QUEBRA_HOME=home)
+            report.check(f"{name}: warning and answer", result.code == 0 and used[0]["source"] == "built"
+                         and b"warning: table tiles:3x3/exact is not kept" in result.err, result)
+        report.check("the file stays", file.read_text() == "in the way")
+
+
+def interrupted_build(report):
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "home"
+        for command in ("solve", "trace"):
+            process = subprocess.Popen([PROGRAM, command, "tiles:3x4", BOARD_3X4, "--with", "astar:exact"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       env=environment(QUEBRA_HOME=str(home)))
+            time.sleep(0.7)
+            began = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=20 * SLOW)
+            seconds = time.monotonic() - began
+            report.check(f"{command}: exit 130", process.returncode == 130, process.returncode)
+            report.check(f"{command}: at once", seconds < 0.5 * SLOW, seconds)
+        report.check("nothing is left", not home.exists(), tables(home))
+
+
+def limits(report):
+    result = run("solve", "tiles:3x4", BOARD_3X4, "--with", "astar:exact", "--memory", "50M")
+    report.check("memory limit", result.code == 22 and b"memory limit" in result.out, result)
+    result = run("solve", "tiles:3x4", BOARD_3X4, "--with", "astar:exact", "--time-limit", "200ms")
+    report.check("time limit", result.code == 23 and result.seconds < 1 * SLOW, result)
+    result = run("solve", "15-puzzle", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "--with", "astar:exact")
+    report.check("too large", result.code == 34 and b"too many states" in result.err and result.out == b"", result)
+
+
+if __name__ == "__main__":
+    os.chdir(tempfile.gettempdir())
+    run_all([built_then_loaded, commands_that_share_it, where_it_is, damage, folders_that_cannot_be_used,
+             interrupted_build, limits])

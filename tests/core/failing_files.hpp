@@ -1,0 +1,48 @@
+#pragma once
+// A FileSystem for fault injection.
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/file_io.hpp"
+
+namespace quebra::test {
+
+using core::environment_fault;
+using core::FileSystem;
+using core::Result;
+
+/// Passes everything on to a real one, except the call that is to fail; calls are counted from 0.
+class FailingFiles final : public FileSystem {
+ public:
+  FailingFiles(FileSystem& real, int fails_at) : real_(real), left_(fails_at) {}
+  Result<std::string> read(const std::string& path, std::uint64_t max_bytes) override {
+    if (left_-- == 0) return environment_fault("cannot read " + path + ": injected");
+    return real_.read(path, max_bytes);
+  }
+  Result<std::optional<std::uint64_t>> size(const std::string& path) override {
+    if (left_-- == 0) return environment_fault("cannot look at " + path + ": injected");
+    return real_.size(path);
+  }
+  Result<void> read_at(const std::string& path, std::uint64_t offset,
+                       std::span<char> target) override {
+    if (left_-- == 0) return environment_fault("cannot read " + path + ": injected");
+    return real_.read_at(path, offset, target);
+  }
+  Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,
+                           const core::StopFlag* stop) override {
+    if (left_-- == 0) return environment_fault("cannot write " + path + ": injected");
+    return real_.write_parts(path, parts, stop);
+  }
+  Result<void> make_folders(const std::string& path) override {
+    if (left_-- == 0) return environment_fault("cannot create the folder " + path + ": injected");
+    return real_.make_folders(path);
+  }
+
+ private:
+  FileSystem& real_;
+  int left_;
+};
+
+}  // namespace quebra::test

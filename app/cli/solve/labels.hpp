@@ -10,7 +10,8 @@ struct Labels {
   std::string_view optimal, solved, unsolvable, limit_reached, stopped, stuck;
   std::string_view not_proved, at_least, replayed, yes, no;
   std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
-  std::string_view move, moves, proven, no_bound, remedy, expanded, generated, peak, per_second;
+  std::string_view move, moves, more_with, proven, no_bound, remedy, expanded, generated, peak,
+      per_second;
 };
 
 inline constexpr Labels kEnglish = {
@@ -36,6 +37,7 @@ inline constexpr Labels kEnglish = {
     .admissible = "admissible",
     .move = "move",
     .moves = "moves",
+    .more_with = "more moves; all of them with",
     .proven = "Proven: every solution has at least",
     .no_bound = "No lower bound is proven.",
     .remedy = "Remedy",
@@ -68,6 +70,7 @@ inline constexpr Labels kPortuguese = {
     .admissible = "admissível",
     .move = "movimento",
     .moves = "movimentos",
+    .more_with = "movimentos a mais; todos com",
     .proven = "Provado: toda solução tem no mínimo",
     .no_bound = "Nenhum limite inferior está provado.",
     .remedy = "Saída",

@@ -38,12 +38,13 @@ std::string profile_list(const Terminal& terminal) {
   return definitions(items, terminal.width);
 }
 
-/// "483677" where the numbers agree; "~20 (document 62)" and the like where they need not; "5 != 7".
+/// "483677" where the numbers agree; "~20 (document 62)" and the like where they need not; "5 != 7";
+/// "- (document 62)" where we have none.
 std::string shown(const lab::Cell& cell) {
   if (cell.differs()) return fmt::format("{} != {}", cell.ours, cell.published);
   if (cell.must_match) return cell.ours;
-  return cell.published.empty() ? cell.ours
-                                : fmt::format("~{} (document {})", cell.ours, cell.published);
+  if (cell.published.empty()) return cell.ours;
+  return fmt::format("{}{} (document {})", cell.ours == "-" ? "" : "~", cell.ours, cell.published);
 }
 
 std::vector<Row> rows_of(const lab::PublishedTable& table) {

@@ -74,7 +74,8 @@ TEST(Claims000, WhatDoesNotHoldIsShown) {
 }
 
 TEST(Tables000, QuickRunsAndFindsTheDepths) {
-  const Reproduction result = reproduce({.quick = true});
+  const ReproduceRequest request{.seed = 12, .quick = true};  // one of the quickest
+  const Reproduction result = reproduce(request);
   EXPECT_FALSE(result.ended);
   EXPECT_EQ(result.differing(), 0U);
   ASSERT_EQ(result.tables.size(), 6U);
@@ -88,7 +89,7 @@ TEST(Tables000, QuickRunsAndFindsTheDepths) {
       EXPECT_EQ(std::stoi(row.cells[2].published) % rotations, 0) << "the notes say so";
     }
   }
-  EXPECT_EQ(text_of(result), text_of(reproduce({.quick = true}))) << "same seed, same numbers";
+  EXPECT_EQ(text_of(result), text_of(reproduce(request))) << "same seed, same numbers";
 }
 
 TEST(Tables000, AnotherSeedIsOtherCubes) {

@@ -122,7 +122,8 @@ void look_in_puzzle(const engine::PuzzleEntry& entry, const nlohmann::ordered_js
   };
   const bool is_alias =
       std::ranges::any_of(entry.alias_sizes, [&](const auto& pair) { return pair.first == name; });
-  if (is_alias || is_named(entry.info.name, entry.info.aliases, name)) {
+  const std::string without_size = name.substr(0, name.find(':'));  // "cube:3" is the cube
+  if (is_alias || is_named(entry.info.name, entry.info.aliases, without_size)) {
     add("puzzle", record, puzzle_text(entry, width));
   }
   for (std::size_t i = 0; i < entry.heuristics.size(); ++i) {
@@ -136,7 +137,8 @@ void look_in_puzzle(const engine::PuzzleEntry& entry, const nlohmann::ordered_js
     for (const core::NamedInfo& info : infos) {
       if (info.name != name) continue;
       add(kind, {{"name", info.name}, {"summary", info.summary}},
-          fmt::format("{} {} (of {}): {}\n", kind, info.name, entry.info.name, info.summary));
+          wrapped(fmt::format("{} {} (of {}): {}", kind, info.name, entry.info.name, info.summary),
+                  width));
     }
   };
   look("metric", entry.info.metrics);

@@ -94,6 +94,16 @@ def every_method(report):
                 report.check(f"{name} finds 2", document["length"] == 2, document)
 
 
+def long_solutions(report):
+    """Text shows the beginning of what nobody reads to its end, and says how to see the rest."""
+    deep = ("solve", "8-puzzle", HARD_8, "--with", "dfs")
+    moves = json.loads(run(*deep, "--format", "json").out)["moves"]
+    text = run(*deep).out.decode()
+    report.check("a long solution is cut", len(moves) > 2000 and len(text) < 2000 and
+                 f"{len(moves) - 100:,} more moves; all of them with --quiet" in " ".join(text.split()), text[-500:])
+    report.check("quiet shows all of it", run(*deep, "--quiet").out.decode().split()[-len(moves):] == moves)
+
+
 def method_options(report):
     shallow = solved("tiles", *BOARD, "--with", "bfs", "--goal-test", "generation")
     late = solved("tiles", *BOARD, "--with", "bfs", "--goal-test", "expansion")
@@ -203,6 +213,7 @@ def catalogue(report):
         result = run("explain", name)
         report.check(f"explain {name}", result.code == 0 and name.encode() in result.out, result)
         valid(report, f"explain {name}", json.loads(run("explain", name, "--format", "json").out), "catalogue")
+    report.check("explain a puzzle with its size", run("explain", "cube:2").out == run("explain", "cube").out)
     report.check("reference", run("list", "--reference").out.startswith(b"#"))
 
 
@@ -238,5 +249,5 @@ def bench(report):
 
 
 if __name__ == "__main__":
-    run_all([text_form, portuguese, json_form, ways_to_give_a_state, every_method, method_options, deterministic, goals,
-             tables, batch, scrambles, enumerations, catalogue, help_texts, bench])
+    run_all([text_form, portuguese, json_form, ways_to_give_a_state, every_method, long_solutions, method_options,
+             deterministic, goals, tables, batch, scrambles, enumerations, catalogue, help_texts, bench])

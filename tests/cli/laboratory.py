@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import re
 
 from support import HARD_8, ROOT, SLOW, run, run_all
@@ -36,6 +37,23 @@ def audits(report):
     report.check("too large to judge whole", run("audit", "15-puzzle", "manhattan").code == 34)
     report.check("same with two threads", same_but_time(run("audit", "8-puzzle", "misplaced", "--format", "json", "-j", "2"),
                                                         run("audit", "8-puzzle", "misplaced", "--format", "json")))
+
+
+def fractions(report):
+    """Many different errors are gathered by whole moves in the text; JSON keeps each."""
+    disorder = ("audit", "cube:3", "disorder", "--metric", "isomorphic", "--to-depth", "3")
+    exact = json.loads(run(*disorder, "--format", "json").out)["error_histogram"]
+    text = run(*disorder).out.decode()
+    shown = re.search(r"^distance - h, rounded down \((\d+) different values; .*\): (.*)$", text, re.MULTILINE)
+    report.check("many fractions are gathered, and it is said", shown and int(shown[1]) == len(exact) > 20, text)
+    whole = {}
+    for entry in exact:
+        moves = math.floor(entry["error"])
+        whole[moves] = whole.get(moves, 0) + entry["states"]
+    pairs = dict(pair.split(":") for pair in shown[2].replace(",", "").split()) if shown else {}
+    report.check("gathered rightly", {int(k): int(v) for k, v in pairs.items()} == whole, (shown and shown[2], whole))
+    few = run("audit", "cube:2", "disorder(floor)", "--metric", "isomorphic", "--to-depth", "4").out.decode()
+    report.check("few values are shown as they are", "\ndistance - h: " in few and "rounded" not in few, few)
 
 
 def same_but_time(a, b):
@@ -111,6 +129,12 @@ def reproductions(report):
     valid(report, "reproduce", document, "reproduction")
     report.check("report-002: every count is equal", result.code == 0 and document["differing"] == 0
                  and document["compared"] == 164, (result.code, document["compared"], document["differing"]))
+    cubes = run("reproduce", "tables-000", "--quick", "--format", "json", timeout=60)
+    document = json.loads(cubes.out)
+    valid(report, "tables-000", document, "reproduction")
+    report.check("tables-000: what must agree does", cubes.code == 0 and document["differing"] == 0
+                 and document["compared"] >= 25, (cubes.code, document["compared"], document["differing"]))
+    report.check("tables-000: a limit is told", run("reproduce", "tables-000", "--time-limit", "1ms").code == 23)
     report.check("reproduce --list", b"korf85" in run("reproduce", "--list").out)
     korf = run("reproduce", "korf85", "--quick")
     public = (ROOT.parent / "shared/data/korf100.txt").exists()
@@ -165,4 +189,4 @@ def bad_input(report):
 
 
 if __name__ == "__main__":
-    run_all([audits, traces, comparisons, reproductions, reports, bad_input])
+    run_all([audits, fractions, traces, comparisons, reproductions, reports, bad_input])

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -86,6 +88,25 @@ std::string text_of(const Verdict& verdict, const engine::AuditReport& report) {
                      verdict.declared ? "yes" : "no");
 }
 
+/// "distance - h: 0:2 1:14 ..."; fractions are gathered by whole moves when there are too many to read.
+std::string errors_of(const engine::AuditReport& report) {
+  constexpr std::size_t kReadable = 20;
+  const auto& exact = report.error_histogram;
+  std::map<double, std::uint64_t> shown;
+  const bool gathered = exact.size() > kReadable;
+  for (const auto& [error, count] : exact) shown[gathered ? std::floor(error) : error] += count;
+  std::string text = "distance - h:";
+  if (shown.size() < exact.size()) {
+    text =
+        fmt::format("distance - h, rounded down ({} different values; --format json has them all):",
+                    exact.size());
+  }
+  for (const auto& [error, count] : shown) {
+    text += fmt::format(" {:g}:{}", error, core::grouped(count));
+  }
+  return text + "\n";
+}
+
 std::string text_of(const engine::AuditReport& report, const engine::AuditRequest& request) {
   std::string scope = "every state";
   if (report.scope == "to_depth") scope = fmt::format("states to depth {}", *request.to_depth);
@@ -97,13 +118,10 @@ std::string text_of(const engine::AuditReport& report, const engine::AuditReques
   text += aligned(rows, std::vector<Align>(kColumns.size(), Align::right));
   text += fmt::format("h: mean {:.4f}, largest {:g}; distance: mean {:.4f}, largest {}\n",
                       report.mean_h, report.max_h, report.mean_distance, report.max_distance);
-  text += "distance - h:";
-  for (const auto& [error, count] : report.error_histogram) {
-    text += fmt::format(" {:g}:{}", error, core::grouped(count));
-  }
-  text += "\n" + text_of({"admissible", report.declared_admissible, report.violations,
-                          report.states, "states above the distance"},
-                         report);
+  text += errors_of(report);
+  text += text_of({"admissible", report.declared_admissible, report.violations, report.states,
+                   "states above the distance"},
+                  report);
   text += text_of({"consistent", report.declared_consistent, report.inconsistent_edges,
                    report.edges, "edges drop by more than their cost"},
                   report);

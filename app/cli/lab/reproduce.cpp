@@ -38,12 +38,13 @@ std::string profile_list(const Terminal& terminal) {
   return definitions(items, terminal.width);
 }
 
-/// "483677" where the numbers agree; "~20 (document 62)" and the like where they need not; "5 != 7".
+/// "483677" where the numbers agree; "~20 (document 62)" and the like where they need not; "5 != 7";
+/// "- (document 62)" where we have none.
 std::string shown(const lab::Cell& cell) {
   if (cell.differs()) return fmt::format("{} != {}", cell.ours, cell.published);
   if (cell.must_match) return cell.ours;
-  return cell.published.empty() ? cell.ours
-                                : fmt::format("~{} (document {})", cell.ours, cell.published);
+  if (cell.published.empty()) return cell.ours;
+  return fmt::format("{}{} (document {})", cell.ours == "-" ? "" : "~", cell.ours, cell.published);
 }
 
 std::vector<Row> rows_of(const lab::PublishedTable& table) {
@@ -65,7 +66,8 @@ std::string summary_of(const lab::Reproduction& result) {
                      result.differing());
 }
 
-void write(const lab::Reproduction& result, Format format, Output& out) {
+void write(const lab::Reproduction& result, Format format, Context& context) {
+  Output& out = context.out;
   if (format == Format::json) return out.write(pretty(lab::to_json(result)));
   for (const lab::PublishedTable& table : result.tables) {
     if (format == Format::text) {
@@ -73,7 +75,7 @@ void write(const lab::Reproduction& result, Format format, Output& out) {
       rows.insert(rows.begin(), table.columns);
       out.write(table.title + "\n" +
                 aligned(rows, std::vector<Align>(table.columns.size(), Align::right)));
-      if (!table.note.empty()) out.write(table.note + "\n");
+      if (!table.note.empty()) out.write(wrapped(table.note, context.terminal.width));
     } else {
       if (format == Format::markdown) out.write("### " + table.title + "\n\n");
       TableWriter writer(out, format, table.columns);
@@ -119,7 +121,7 @@ core::Result<ExitCode> run(const ReproduceOptions& options, Context& context) {
       context, [&](const engine::RunHooks& hooks) { return (*profile)->run(*request, hooks); },
       progress);
   if (!result) return result.error();
-  write(*result, options.format, context.out);
+  write(*result, options.format, context);
   if (interrupted()) return ExitCode::stopped;
   if (result->differing() != 0) return ExitCode::refuted;
   return result->ended ? exit_code(*result->ended) : ExitCode::done;

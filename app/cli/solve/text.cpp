@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 
 #include "cli/common/layout.hpp"
 #include "cli/solve/labels.hpp"
@@ -135,6 +136,24 @@ std::string statistics_block(const engine::SolveReport& report) {
   return text + aligned(rows, std::vector<Align>(4, Align::right));
 }
 
+const std::vector<std::string>& names_of_moves(const engine::SolveReport& report,
+                                               const TextStyle& style) {
+  const bool localized = style.language == core::Language::portuguese &&
+                         report.moves_localized.size() == report.moves.size();
+  return localized ? report.moves_localized : report.moves;
+}
+
+/// For people: of a solution that nobody reads to its end, as depth-first search finds them, only
+/// the beginning.
+std::string shown_moves(const engine::SolveReport& report, const TextStyle& style) {
+  constexpr std::size_t kMost = 2000;
+  constexpr std::size_t kBeginning = 100;
+  if (style.quiet || report.moves.size() <= kMost) return moves_line(report, style);
+  const auto names = std::span(names_of_moves(report, style));
+  return fmt::format("{} ... {} {} --quiet, --format json", fmt::join(names.first(kBeginning), " "),
+                     grouped(names.size() - kBeginning), labels_of(style).more_with);
+}
+
 }  // namespace
 
 std::string verdict(const engine::SolveReport& report, const TextStyle& style) {
@@ -162,9 +181,7 @@ std::string verdict(const engine::SolveReport& report, const TextStyle& style) {
 }
 
 std::string moves_line(const engine::SolveReport& report, const TextStyle& style) {
-  const bool localized = style.language == core::Language::portuguese &&
-                         report.moves_localized.size() == report.moves.size();
-  return fmt::format("{}", fmt::join(localized ? report.moves_localized : report.moves, " "));
+  return fmt::format("{}", fmt::join(names_of_moves(report, style), " "));
 }
 
 std::string header_text(const engine::Session& session, const std::string& state,
@@ -190,7 +207,7 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
   const int width = style.terminal.width;
   std::string text = verdict(report, style) + "\n";
   if (report.length) {
-    if (!report.moves.empty()) text += wrapped(moves_line(report, style), width, 2);
+    if (!report.moves.empty()) text += wrapped(shown_moves(report, style), width, 2);
     if (style.quiet) return text;
     text += fmt::format("{}: {}\n", labels.replayed, report.replayed ? labels.yes : labels.no);
     if (report.optimal)

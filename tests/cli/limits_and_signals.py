@@ -226,14 +226,14 @@ def completions(report):
     test = script.decode() + """
 complete_words() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _quebra; echo "${COMPREPLY[*]}"; }
 complete_words quebra so
-complete_words quebra solve tiles --with astar : man
+complete_words quebra solve tiles --with astar : lin
 complete_words quebra solve tiles --form
 complete_words quebra solve tiles --format js
 complete_words quebra explain walk
 """
     done = subprocess.run(["bash"], input=test.encode(), capture_output=True)
     report.check("bash completes", done.stdout.decode().split("\n")[:5]
-                 == ["solve", "manhattan", "--format", "json jsonl", "walking-distance"], done)
+                 == ["solve", "linear-conflict", "--format", "json jsonl", "walking-distance"], done)
     for shell in ("zsh", "fish"):
         script = run("completion", shell)
         report.check(f"{shell} script", script.code == 0 and b"solve" in script.out and b"astar" in script.out)

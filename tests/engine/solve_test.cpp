@@ -238,7 +238,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{solve_request("1 1 2 3 4 5 6 7 8"), "tile 1 appears twice"},
                     Wrong{solve_request("123456780", "astar:pdb"), "no heuristic named 'pdb'"},
                     Wrong{solve_request("123456780", "astar:manhattan(3)"), "takes no argument"},
-                    Wrong{solve_request("123456780", "astar", "cube:3"), "unknown puzzle"},
+                    Wrong{solve_request("123456780", "astar", "sokoban"), "unknown puzzle"},
                     Wrong{solve_request("123456780", "astar", "tiles:9x9"), "9x9"},
                     Wrong{solve_request("123456780", "astar", "15-puzzle"), ""}));
 

@@ -37,7 +37,10 @@ core::Result<std::string> StateInput::read(const std::string& command,
   if (core::trimmed(text).empty()) {
     const auto found = engine::catalogue().find_puzzle(puzzle);
     if (!found) return found.error();
-    const std::string& example = found->entry->info.example;
+    // Quoted, because a shell would wait for the second apostrophe.
+    const std::string& plain = found->entry->info.example;
+    const bool quoted = plain.find('\'') != std::string::npos;
+    const std::string example = quoted ? '"' + plain + '"' : plain;
     return core::bad_input(
         fmt::format("no state is given: write it behind the puzzle, for instance quebra {} {} {}",
                     command, found->entry->info.name, example));

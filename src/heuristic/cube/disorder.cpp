@@ -5,7 +5,14 @@
 namespace quebra::heuristic::cube {
 namespace {
 
+/// Searches keep a value in 32 bits.
 constexpr std::int64_t kFinestScale = 1'000'000;
+
+/// The finest scale that the other heuristics' scales divide, so that combinations have it too.
+std::int64_t rounded_scale(std::int64_t n) {
+  const std::int64_t others = std::lcm(8 * n, 12 * n - 4);
+  return kFinestScale / others * others;
+}
 
 /// Occurrences of colours.
 class Tally {
@@ -81,7 +88,8 @@ CorrectedDisorder corrected_disorder(Correction correction, int size, bool whole
   result.square /= common;
   result.linear /= common;
   result.denominator /= common;
-  result.scale = whole_moves ? 1 : std::min(result.denominator, kFinestScale);
+  const bool exact = result.denominator <= kFinestScale;
+  result.scale = whole_moves ? 1 : exact ? result.denominator : rounded_scale(n);
   return result;
 }
 

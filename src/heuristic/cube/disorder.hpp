@@ -16,8 +16,8 @@
 // most 1 each, the face's by at most N; together 4 (3N - 1). Blocks that turn N-1 layers are one layer
 // and a rotation of the whole cube, which changes nothing.
 //
-// Beyond 7 layers the exact denominators exceed a million; there values are rounded down to
-// millionths.
+// Beyond 7 layers the exact denominators exceed a million; there values are rounded down to about a
+// millionth.
 
 #include <array>
 #include <cstdint>

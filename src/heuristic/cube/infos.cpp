@@ -112,18 +112,19 @@ core::HeuristicInfo manhattan_min_info() {
 }
 
 core::HeuristicInfo disorder_info() {
-  return {.name = "disorder",
-          .aliases = {"desordem"},
-          .summary = "Disorder of rows, columns and faces, corrected by a parabola",
-          .details =
-              "a h^2 + b h through (0, 0), (8N, 1) and (17N^2 - 12N, 7N - 3), as the document has "
-              "it: exact fractions to N = 7, rounded down to millionths above. disorder(floor) "
-              "rounds down to whole moves.",
-          .reference = kDocument,
-          .claims = same_in_all_metrics(
-              false,
-              "2x2x2, isomorphic: above the distance in 33,654 of 3,674,160 states, by up to "
-              "5.9375 (7,764 states if rounded down).")};
+  return {
+      .name = "disorder",
+      .aliases = {"desordem"},
+      .summary = "Disorder of rows, columns and faces, corrected by a parabola",
+      .details =
+          "a h^2 + b h through (0, 0), (8N, 1) and (17N^2 - 12N, 7N - 3), as the document has "
+          "it: exact fractions to N = 7, rounded down to about a millionth above. disorder(floor) "
+          "rounds down to whole moves.",
+      .reference = kDocument,
+      .claims = same_in_all_metrics(
+          false,
+          "2x2x2, isomorphic: above the distance in 33,654 of 3,674,160 states, by up to "
+          "5.9375 (7,764 states if rounded down).")};
 }
 
 core::HeuristicInfo disorder_linear_info() {

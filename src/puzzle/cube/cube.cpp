@@ -16,17 +16,20 @@
 namespace quebra::puzzle::cube {
 namespace {
 
-/// The size of a cube with so many facelets, if the text is one word or six, or rows of them.
+/// The size of the cube whose facelets the text is, if it is not moves.
 std::optional<int> size_of_facelets(std::string_view text) {
-  std::size_t symbols = 0;
-  std::size_t shortest = text.size();
-  for (const std::string_view word : core::words(text)) {
-    symbols += word.size();
-    shortest = std::min(shortest, word.size());
-  }
+  text = core::trimmed(text);
+  const std::size_t colon = text.find(':');
+  const bool has_prefix = colon != std::string_view::npos;
+  const std::string prefix = has_prefix ? core::lower_case(text.substr(0, colon)) : "";
+  if (prefix == "moves") return std::nullopt;
+  const bool forced = prefix == "facelets";
+  if (forced) text.remove_prefix(colon + 1);
+  const auto symbols = static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return kFaceletSeparators.find(c) == std::string_view::npos; }));
   for (int size = Geometry::kLeast; size <= Geometry::kMost; ++size) {
-    const auto width = static_cast<std::size_t>(size);
-    if (symbols == 6 * width * width && shortest >= width) return size;
+    if (symbols != static_cast<std::size_t>(kFaces * size * size)) continue;
+    if (forced || kind_of_state_text(text, size) == StateText::facelets) return size;
   }
   return std::nullopt;
 }

@@ -13,7 +13,7 @@ using test::TableHeuristic;
 using test::Vertex;
 using testing::ElementsAre;
 
-TEST(IdaStar, EachBoundIsTheSmallestThatWasCut) {
+TEST(IdaStar, EachBoundIsTheSmallestThatWasCutRoundedUpToWholeMoves) {
   // 0 - 1 - 2 - 3 with costs 2, 3, 4 and h in halves: the f of the path are 1, 5/2, 13/2, 9.
   Graph<false> graph(4, 3);
   graph.connect(0, 1, 2);
@@ -23,9 +23,17 @@ TEST(IdaStar, EachBoundIsTheSmallestThatWasCut) {
   const auto outcome = test::run<IdaStar>(graph, Vertex{0}, heuristic);
   std::vector<double> bounds;
   for (const auto& iteration : outcome.statistics.iterations) bounds.push_back(iteration.bound);
-  EXPECT_THAT(bounds, ElementsAre(1, 2.5, 6.5, 9));
+  EXPECT_THAT(bounds, ElementsAre(1, 3, 7, 9));
   EXPECT_TRUE(outcome.optimal);
   EXPECT_EQ(outcome.lower_bound, 9);
+
+  // A heuristic that may be too large proves nothing: the fractions stay.
+  const TableHeuristic<Graph<false>> doubtful({2, 1, 3, 0}, {false, false}, 2);
+  const auto other = test::run<IdaStar>(graph, Vertex{0}, doubtful);
+  bounds.clear();
+  for (const auto& iteration : other.statistics.iterations) bounds.push_back(iteration.bound);
+  EXPECT_THAT(bounds, ElementsAre(1, 2.5, 6.5, 9));
+  EXPECT_FALSE(other.optimal);
 }
 
 TEST(IdaStar, LowerBoundIsRoundedUpToWholeMoves) {

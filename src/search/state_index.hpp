@@ -50,8 +50,9 @@ class StateIndex {
   template <class StateOf>
   [[nodiscard]] bool reserve(std::uint64_t hash, StateOf&& state_of) {
     Segment& segment = segments_[hash >> 58];
-    if (segment.used < segment.wanted_most()) [[likely]]
+    if (segment.used < segment.quick_most()) [[likely]]
       return true;
+    if (!is_roomy(segment) && segment.used < segment.wanted_most()) return true;
     if (grow(segment, state_of)) return true;
     return segment.used < segment.absolute_most();  // no memory to grow: fill up what there is
   }
@@ -75,6 +76,10 @@ class StateIndex {
     [[nodiscard]] std::uint32_t after(std::uint32_t slot) const {
       return slot + 1 == capacity ? 0 : slot + 1;
     }
+    /// Up to here a search probes two or three slots; at 7/8 it would be thirty.
+    [[nodiscard]] std::uint32_t quick_most() const {
+      return static_cast<std::uint32_t>(std::uint64_t{capacity} * 5 / 8);
+    }
     [[nodiscard]] std::uint32_t wanted_most() const {
       return static_cast<std::uint32_t>(std::uint64_t{capacity} * 7 / 8);
     }
@@ -94,14 +99,17 @@ class StateIndex {
     return static_cast<std::uint8_t>(((hash >> 41) & 0x7f) | 0x80);
   }
 
+  /// Whether speed matters more than room: the table is small, or small beside what is left.
+  [[nodiscard]] bool is_roomy(const Segment& segment) const {
+    constexpr std::uint32_t kSmall = 1 << 14;
+    const std::uint64_t table_bytes = std::uint64_t{64} * segment.capacity * 5;
+    return segment.capacity < kSmall || table_bytes < memory_.available() / 8;
+  }
+
   template <class StateOf>
   bool grow(Segment& segment, StateOf&& state_of) {
     constexpr std::uint64_t kFirst = 32;
-    constexpr std::uint64_t kSmall = 1 << 14;
-    // Growing reads every state again: twofold while the table is small beside what is left.
-    const std::uint64_t table_bytes = 64 * segment.capacity * (sizeof(std::uint32_t) + 1);
-    const bool roomy = segment.capacity < kSmall || table_bytes < memory_.available() / 8;
-    const std::uint64_t more = roomy ? segment.capacity : segment.capacity / 2;
+    const std::uint64_t more = is_roomy(segment) ? segment.capacity : segment.capacity / 2;
     const std::uint64_t capacity = std::max(kFirst, segment.capacity + more);
     if (capacity > 0xfffffff0) return false;
     Segment larger;

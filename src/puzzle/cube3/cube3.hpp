@@ -9,8 +9,8 @@
 // move; in the isomorphic metric the corner DBL never does.
 
 #include <array>
+#include <bit>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,14 +30,19 @@ struct Cube3State {
   std::uint8_t centres = 0;
   std::array<std::uint8_t, 3> unused{};
 
-  [[nodiscard]] std::uint64_t hash() const {
-    std::array<std::uint64_t, 3> words{};
-    std::memcpy(words.data(), this, sizeof words);
-    // A product of sums mixes two words at once; the third joins before the finaliser.
-    return core::mix64((words[0] ^ 0x9e3779b97f4a7c15ULL) * 0xff51afd7ed558ccdULL ^
-                       core::mix64(words[1] + (words[2] << 29U)));
+  [[nodiscard]] std::array<std::uint64_t, 3> words() const {
+    return std::bit_cast<std::array<std::uint64_t, 3>>(*this);
   }
-  friend bool operator==(const Cube3State&, const Cube3State&) = default;
+  [[nodiscard]] std::uint64_t hash() const {
+    const auto [a, b, c] = words();
+    return core::mix64((a ^ 0x9e3779b97f4a7c15ULL) * 0xff51afd7ed558ccdULL ^
+                       core::mix64(b + (c << 29U)));
+  }
+  friend bool operator==(const Cube3State& left, const Cube3State& right) {
+    const auto a = left.words();
+    const auto b = right.words();
+    return ((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2])) == 0;
+  }
 };
 static_assert(sizeof(Cube3State) == 24);
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kPage = 4096;
 constexpr std::size_t kMapFrom = 16 * kPage;  ///< smaller blocks come from the heap
+constexpr std::size_t kHugeFrom = std::size_t{4} << 20;
 
 constexpr std::size_t rounded(std::size_t bytes) {
   const std::size_t unit = bytes >= kMapFrom ? kPage : 64;
@@ -38,10 +39,13 @@ Block::Block(MemoryAccountant& accountant, std::size_t bytes) {
   if (!accountant.try_reserve(size)) return;
   void* data = nullptr;
   if (size >= kMapFrom) {
-    data = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    // Large blocks ask for huge pages: random access to an index is mostly TLB misses with small ones;
+    // advice, no promise. Others get all their small pages at once, which costs less than one by one.
+    const bool large = size >= kHugeFrom;
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | (large ? 0 : MAP_POPULATE);
+    data = mmap(nullptr, size, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (data == MAP_FAILED) data = nullptr;
-    // Random access to a large index is mostly TLB misses with small pages; advice, no promise.
-    if (data != nullptr && size >= (std::size_t{4} << 20)) madvise(data, size, MADV_HUGEPAGE);
+    if (data != nullptr && large) madvise(data, size, MADV_HUGEPAGE);
   } else {
     data = std::aligned_alloc(64, size);
     if (data != nullptr) std::memset(data, 0, size);

@@ -83,8 +83,9 @@ std::string heuristic_text(const core::HeuristicInfo& heuristic, const core::Puz
     text += claim.proof.empty() ? "" : wrapped(claim.proof, width, 2);
   }
   if (!heuristic.reference.empty()) text += paragraph("Reference: " + heuristic.reference, width);
-  return text + fmt::format("\nExample: quebra solve {} {} --with {}\n", puzzle.name,
-                            puzzle.example, with);
+  const std::string example =
+      heuristic.example.empty() ? puzzle.name + " " + puzzle.example : heuristic.example;
+  return text + fmt::format("\nExample: quebra solve {} --with {}\n", example, with);
 }
 
 std::string puzzle_text(const engine::PuzzleEntry& entry, int width) {

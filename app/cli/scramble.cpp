@@ -108,7 +108,8 @@ void add_scramble(CLI::App& app, Context& context) {
                      Command::Needed::yes);
   command.text("--count", options->count, "N", "How many (default 1)");
   command.text("--seed", options->seed, "N", "Seed (default: a random one, told on a terminal)");
-  command.group("Kind (default: every state with the same probability)");
+  command.group(
+      "Kind (default: every state with the same probability; from 4x4x4 on random moves)");
   command.text("--moves", options->moves, "K", "So many random moves from the goal, none wasted");
   command.text("--difficulty", options->difficulty, "K",
                "So many random moves from the goal, whatever they are (document 000)");

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -32,19 +31,13 @@ struct Shown {
   OptionalText likeness;  ///< to the other state, in words
 };
 
-core::Result<std::string> likeness(const engine::Session& session, const Shown& shown,
-                                   const std::string& other) {
-  const auto text = session.canonical(other);
-  if (!text) return text.error();
-  const auto facts = session.facts(other);
-  if (!facts) return facts.error();
-  const auto form = [](const std::vector<core::Fact>& all) {
-    const auto found = std::ranges::find(all, "canonical form", &core::Fact::name);
-    return found == all.end() ? std::string() : found->value;
-  };
-  if (!form(*facts).empty() && form(*facts) == form(shown.facts)) return std::string("isomorphic");
-  if (form(*facts).empty() && *text == shown.state) return std::string("equal");
-  return std::string("different");
+std::string to_text(core::Likeness likeness) {
+  switch (likeness) {
+    case core::Likeness::equal: return "equal";
+    case core::Likeness::isomorphic: return "isomorphic";
+    case core::Likeness::different: break;
+  }
+  return "different";
 }
 
 core::Result<Shown> look_at(const ShowOptions& options, const std::string& state) {
@@ -62,9 +55,9 @@ core::Result<Shown> look_at(const ShowOptions& options, const std::string& state
               .facts = *session.facts(state),
               .likeness = {}};
   if (options.like) {
-    auto like = likeness(session, shown, *options.like);
+    const auto like = session.likeness(state, *options.like);
     if (!like) return like.error();
-    shown.likeness = std::move(*like);
+    shown.likeness = to_text(*like);
   }
   return shown;
 }
@@ -79,7 +72,7 @@ std::string text_of(const Shown& shown, int width) {
   for (const core::Fact& fact : shown.facts) lines.emplace_back(fact.name, fact.value);
   if (shown.likeness) {
     lines.emplace_back("the other", *shown.likeness == "isomorphic"
-                                        ? "isomorphic: the same, perhaps held differently"
+                                        ? "isomorphic: the same, held differently"
                                         : *shown.likeness);
   }
   return text + definitions(lines, width);

@@ -60,6 +60,9 @@ struct Validity {
   std::string reason;  ///< why not, for people
 };
 
+/// How two states compare: isomorphic ones are the same thing, held differently.
+enum class Likeness { equal, isomorphic, different };
+
 /// Something worth knowing of a state, for people.
 struct Fact {
   std::string name;

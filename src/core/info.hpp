@@ -38,6 +38,7 @@ struct HeuristicInfo {
   std::string details = {};
   std::string reference = {};
   std::vector<HeuristicClaim> claims = {};
+  std::string example = {};  ///< puzzle and state; empty: the puzzle's own example
 };
 
 struct MethodInfo {

@@ -11,10 +11,12 @@
 namespace quebra::engine {
 namespace {
 
-core::Result<void> check_metric(const core::PuzzleInfo& info, const std::string& metric) {
-  if (metric.empty() ||
-      std::ranges::find(info.metrics, metric, &core::NamedInfo::name) != info.metrics.end()) {
-    return {};
+/// The name as the catalogue has it; upper and lower case do not matter.
+core::Result<std::string> find_metric(const core::PuzzleInfo& info, const std::string& metric) {
+  std::string name = core::lower_case(core::trimmed(metric));
+  if (name.empty() ||
+      std::ranges::find(info.metrics, name, &core::NamedInfo::name) != info.metrics.end()) {
+    return name;
   }
   std::vector<std::string> names;
   for (const auto& known : info.metrics) names.push_back(known.name);
@@ -45,9 +47,11 @@ core::Result<Report> with_session(const Request& request, Call&& call) {
 core::Result<std::unique_ptr<Session>> open(const PuzzleRequest& request) {
   const auto found = catalogue().find_puzzle(request.puzzle);
   if (!found) return found.error();
-  if (const auto metric = check_metric(found->entry->info, request.metric); !metric)
-    return metric.error();
-  return found->entry->open(request, found->size);
+  auto metric = find_metric(found->entry->info, request.metric);
+  if (!metric) return metric.error();
+  PuzzleRequest named = request;
+  named.metric = std::move(*metric);
+  return found->entry->open(named, found->size);
 }
 
 core::Result<SolveReport> solve(const SolveRequest& request, const RunHooks& hooks) {

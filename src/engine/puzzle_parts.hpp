@@ -17,6 +17,8 @@ struct PuzzleParts {
   std::string default_heuristic;  ///< for an informed search named without one
   /// The method for a request that names none: the best that is ready.
   std::function<std::string(const P&)> default_with;
+  /// For a request that names none, if memory has no room for the default's table; empty: none.
+  std::string modest_with = {};
   /// An admissible heuristic other than the audited one, for exact distances of single states by IDA*;
   /// empty: zero.
   std::function<std::string(const P&, const std::string& audited)> reference_heuristic;

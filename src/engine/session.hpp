@@ -28,6 +28,9 @@ class Session {
   /// For people, several lines.
   [[nodiscard]] virtual core::Result<std::string> drawing(std::string_view state) const = 0;
   [[nodiscard]] virtual core::Result<core::Validity> validate(std::string_view state) const = 0;
+  /// Of two states as they were given.
+  [[nodiscard]] virtual core::Result<core::Likeness> likeness(std::string_view a,
+                                                              std::string_view b) const = 0;
   /// What else the puzzle knows of a state; empty for many.
   [[nodiscard]] virtual core::Result<std::vector<core::Fact>> facts(
       std::string_view state) const = 0;

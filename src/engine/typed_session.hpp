@@ -35,6 +35,18 @@ class TypedSession final : public Session {
     return puzzle_.validate(*parsed);
   }
 
+  [[nodiscard]] core::Result<core::Likeness> likeness(std::string_view a,
+                                                      std::string_view b) const override {
+    if constexpr (requires { puzzle_.likeness(a, b); }) {
+      return puzzle_.likeness(a, b);
+    } else {
+      const auto first = puzzle_.parse_state(a);
+      if (!first) return first.error();
+      const auto second = puzzle_.parse_state(b);
+      if (!second) return second.error();
+      return *first == *second ? core::Likeness::equal : core::Likeness::different;
+    }
+  }
   [[nodiscard]] core::Result<std::vector<core::Fact>> facts(std::string_view state) const override {
     if constexpr (requires { puzzle_.facts(state); }) {
       return puzzle_.facts(state);

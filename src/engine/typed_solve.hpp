@@ -59,14 +59,8 @@ class TypedSolve {
     // Step 1. What was asked.
     const auto start = puzzle_.parse_state(request_.puzzle.state);
     if (!start) return start.error();
-    const std::string with = request_.with.empty() ? parts_.default_with(puzzle_) : request_.with;
-    auto choice = choose_method(with, parts_.default_heuristic, request_.options);
+    auto choice = choose(request_.with.empty() ? parts_.default_with(puzzle_) : request_.with);
     if (!choice) return choice.error();
-    if (choice->method->uses_heuristic) {
-      auto canonical = heuristic::canonical(choice->heuristic, parts_.heuristics);
-      if (!canonical) return canonical.error();
-      choice->heuristic = *canonical;
-    }
     describe(*start, *choice);
 
     // Step 2. What an invariant already knows.
@@ -82,6 +76,13 @@ class TypedSolve {
     core::Monitor monitor(
         {.limits = request_.limits, .stop = search_stop_, .listener = hooks_.listener});
     auto heuristic = make_heuristic(*choice, monitor);
+    const bool no_room = !heuristic && heuristic.error().fault == core::Fault::memory;
+    if (no_room && request_.with.empty() && !parts_.modest_with.empty()) {
+      choice = choose(parts_.modest_with);
+      if (!choice) return choice.error();
+      describe(*start, *choice);
+      heuristic = make_heuristic(*choice, monitor);
+    }
     if (!heuristic) {
       const auto reason = ended_preparing(heuristic.error(), monitor, hooks_);
       if (!reason) return heuristic.error();
@@ -98,6 +99,15 @@ class TypedSolve {
   }
 
  private:
+  core::Result<MethodChoice> choose(const std::string& with) const {
+    auto choice = choose_method(with, parts_.default_heuristic, request_.options);
+    if (!choice || !choice->method->uses_heuristic) return choice;
+    auto canonical = heuristic::canonical(choice->heuristic, parts_.heuristics);
+    if (!canonical) return canonical.error();
+    choice->heuristic = std::move(*canonical);
+    return choice;
+  }
+
   void describe(const State& start, const MethodChoice& choice) {
     report_.puzzle = puzzle_.name();
     report_.start = puzzle_.format_state(start);

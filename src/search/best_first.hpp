@@ -11,6 +11,8 @@
 // <= max(a, b) * C* * scale. So the smallest key divided by max(a, b) * scale never exceeds C*.
 // It is not claimed for greedy search, which forgets better paths.
 
+#include <limits>
+
 #include "search/bucket_queue.hpp"
 #include "search/duplicates.hpp"
 #include "search/node_store.hpp"
@@ -74,7 +76,9 @@ class BestFirst {
 
   NodeType make_node(const State& state, NodeId parent, std::uint32_t g, core::Cost h,
                      Move move) const {
-    return {state, parent, g, static_cast<std::int32_t>(h), move, true};
+    // Beyond 32 bits h is cut: a smaller estimate, so that nothing admissible is lost.
+    const core::Cost kept = std::min<core::Cost>(h, std::numeric_limits<std::int32_t>::max());
+    return {state, parent, g, static_cast<std::int32_t>(kept), move, true};
   }
   [[nodiscard]] core::Cost f_of(const NodeType& node) const {
     return rules_.g_weight * node.g * scale_ + rules_.h_weight * node.h;

@@ -35,10 +35,9 @@ SolveReport solved(const SolveRequest& request) {
 
 /// Declared admissible for this puzzle and metric.
 std::vector<std::string> admissible_heuristics(int size, const std::string& metric) {
-  std::vector<std::string> names = {"zero", "misplaced-min", "disorder-safe",
-                                    "disorder-safe(floor)"};
+  std::vector<std::string> names = {"zero", "misplaced-min", "disorder-linear",
+                                    "disorder-linear(floor)"};
   if (size <= 3) names.emplace_back("cubie-manhattan");
-  if (size == 2) names.emplace_back("disorder-linear");
   const bool one_layer = size == 2 || (size == 3 && metric != "isomorphic");
   if (one_layer) names.emplace_back("misplaced");
   if (metric != "htm") names.emplace_back("manhattan-min");
@@ -55,7 +54,7 @@ void expect_optimal(int size, const std::string& metric, const std::string& stat
     methods.push_back("astar:" + heuristic);
     methods.push_back("idastar:" + heuristic);
   }
-  methods.emplace_back("astar:max(misplaced-min,disorder-safe)");
+  methods.emplace_back("astar:max(misplaced-min,disorder-linear)");
   for (const std::string& with : methods) {
     SCOPED_TRACE(puzzle + " " + metric + " " + with + " " + state);
     const auto report = solved(cube_request(puzzle, metric, state, with));
@@ -113,11 +112,11 @@ void solve_the_largest_cube(const std::vector<std::string>& methods) {
 }
 
 TEST(CubeSolve, TheLargestCube) {
-  solve_the_largest_cube({"bidirectional", "astar:manhattan-min", "idastar:disorder-safe"});
+  solve_the_largest_cube({"bidirectional", "astar:manhattan-min", "idastar:disorder-linear"});
 }
 TEST(CubeSolveFull, TheLargestCube) {
   solve_the_largest_cube({"bfs", "ids", "ucs", "astar:misplaced-min", "idastar:misplaced-min",
-                          "astar:max(disorder,disorder-safe)", "greedy:disorder", "hc:disorder"});
+                          "astar:max(disorder,disorder-linear)", "greedy:disorder", "hc:disorder"});
 }
 
 TEST(CubeSolve, FarCubesEndAtALimitWithALowerBound) {

@@ -112,6 +112,13 @@ std::string table_lines(const engine::SolveReport& report, const TextStyle& styl
   return text;
 }
 
+/// What the duplicate policy leaves of a node's children: 18 of a 3x3x3's, 17 without the way back.
+double kept_children(const core::Statistics& statistics) {
+  if (statistics.expanded == 0) return 0;
+  return static_cast<double>(statistics.generated - statistics.duplicates) /
+         static_cast<double>(statistics.expanded);
+}
+
 std::string statistics_block(const engine::SolveReport& report) {
   const core::Statistics& statistics = report.statistics;
   std::vector<Row> rows = {
@@ -124,6 +131,7 @@ std::string statistics_block(const engine::SolveReport& report) {
       {"  max depth", grouped(statistics.max_depth)},
       {"  peak bytes", grouped(statistics.peak_bytes)},
       {"  branching factor", fmt::format("{:.4f}", report.branching_factor)},
+      {"  children kept a node", fmt::format("{:.4f}", kept_children(statistics))},
   };
   for (const auto& [name, value] : report.used.options) rows.push_back({"  --" + name, value});
   std::string text = aligned(rows, {Align::left, Align::right});

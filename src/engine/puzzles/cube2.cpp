@@ -12,6 +12,7 @@ std::unique_ptr<Session> cube2_session(const puzzle::cube::Spec& spec) {
   parts.default_heuristic = "cubie-manhattan";
   // With the true distance IDA* walks straight to the goal.
   parts.default_with = [](const Cube2&) -> std::string { return "idastar:exact"; };
+  parts.modest_with = "idastar:cubie-manhattan";
   parts.reference_heuristic = [](const Cube2&, const std::string& audited) -> std::string {
     return audited == "exact" ? "cubie-manhattan" : "exact";
   };

@@ -16,7 +16,7 @@ PuzzleParts<P> cube_n_parts() {
     return quarters ? "idastar:manhattan-min" : "idastar:misplaced-min";
   };
   parts.reference_heuristic = [](const P&, const std::string& audited) -> std::string {
-    return audited == "misplaced-min" ? "disorder-safe" : "misplaced-min";
+    return audited == "misplaced-min" ? "disorder-linear" : "misplaced-min";
   };
   return parts;
 }

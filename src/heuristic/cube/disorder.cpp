@@ -79,10 +79,6 @@ CorrectedDisorder corrected_disorder(Correction correction, int size, bool whole
       result.linear = 1;
       result.denominator = 8 * n;
       break;
-    case Correction::safe:
-      result.linear = 1;
-      result.denominator = 12 * n - 4;
-      break;
   }
   const std::int64_t common = std::gcd(std::gcd(result.square, result.linear), result.denominator);
   result.square /= common;
@@ -93,9 +89,8 @@ CorrectedDisorder corrected_disorder(Correction correction, int size, bool whole
   return result;
 }
 
-core::HeuristicProperties disorder_properties(Correction correction, int size) {
-  const bool checked_on_every_state = correction == Correction::linear && size == 2;
-  const bool holds = correction == Correction::safe || checked_on_every_state;
+core::HeuristicProperties disorder_properties(Correction correction) {
+  const bool holds = correction == Correction::linear;
   return {holds, holds};
 }
 

@@ -4,17 +4,18 @@
 // layer, and does not change when the whole cube is held differently.
 //
 //   disorder         a h^2 + b h, the parabola through (0, 0), (8N, 1) and (17N^2 - 12N, 7N - 3)
-//   disorder-linear  h / 8N
-//   disorder-safe    h / (12N - 4), admissible
+//   disorder-linear  h / 8N, admissible
 //
 // The parabola's coefficients are fractions with one denominator, so that values are exact:
 //
 //   a = (39N - 12) / (8N^2 (289N^2 - 544N + 240))      b = (289N^2 - 856N + 336) / (8N (...))
 //
-// disorder-safe is consistent, and so admissible: a turn of one layer replaces one line on each of
-// four faces. Such a line's own count changes by at most N - 1, those of the N lines across it by at
-// most 1 each, the face's by at most N; together 4 (3N - 1). Blocks that turn N-1 layers are one layer
-// and a rotation of the whole cube, which changes nothing.
+// disorder-linear is consistent, and so admissible, in every metric. A turn of one layer takes a line of
+// each of four faces, whole, to another face: the counts of these lines are only exchanged. On each of
+// the four faces the N lines across lose and gain one sticker, so they change by at most 1 each, and
+// the face loses and gains N, so it changes by at most N: together at most 4N + 4N = 8N. A face that
+// turns keeps its lines. Blocks that turn N-1 layers are one layer and a rotation of the whole cube,
+// which changes nothing.
 //
 // Beyond 7 layers the exact denominators exceed a million; there values are rounded down to about a
 // millionth.
@@ -45,7 +46,7 @@ class DisorderCount {
   std::vector<std::uint8_t> small_faces_;  ///< size 2: by the four colours as digits of base 6
 };
 
-enum class Correction { quadratic, linear, safe };
+enum class Correction { quadratic, linear };
 
 /// h' = (square * h^2 + linear * h) / scale, in whole numbers; never below 0.
 struct CorrectedDisorder {
@@ -64,8 +65,8 @@ struct CorrectedDisorder {
 };
 CorrectedDisorder corrected_disorder(Correction correction, int size, bool whole_moves);
 
-/// What holds, in every metric.
-core::HeuristicProperties disorder_properties(Correction correction, int size);
+/// What holds, in every metric and for every size.
+core::HeuristicProperties disorder_properties(Correction correction);
 
 template <class P>
 class Disorder {
@@ -74,7 +75,7 @@ class Disorder {
       : puzzle_(puzzle),
         count_(puzzle.width()),
         corrected_(corrected_disorder(correction, puzzle.width(), whole_moves)),
-        properties_(disorder_properties(correction, puzzle.width())) {}
+        properties_(disorder_properties(correction)) {}
 
   [[nodiscard]] core::Cost scale() const { return corrected_.scale; }
   [[nodiscard]] bool admissible() const { return properties_.admissible; }
@@ -97,6 +98,5 @@ class Disorder {
 
 core::HeuristicInfo disorder_info();
 core::HeuristicInfo disorder_linear_info();
-core::HeuristicInfo disorder_safe_info();
 
 }  // namespace quebra::heuristic::cube

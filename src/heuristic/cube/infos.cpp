@@ -17,18 +17,6 @@ std::vector<core::HeuristicClaim> same_in_all_metrics(bool holds, const std::str
           {"isomorphic", holds, holds, proof}};
 }
 
-/// Holds for one range of sizes and not for another, in every metric.
-std::vector<core::HeuristicClaim> by_size(const std::string& sizes, const std::string& proof,
-                                          const std::string& other_sizes,
-                                          const std::string& reason) {
-  std::vector<core::HeuristicClaim> claims;
-  for (const char* metric : {"htm", "qtm", "isomorphic"}) {
-    claims.push_back({metric, true, true, proof, sizes});
-    claims.push_back({metric, false, false, reason, other_sizes});
-  }
-  return claims;
-}
-
 const std::string kOneLayer =
     "One layer takes 4N stickers to another face, so the sum changes by at most 4N.";
 const std::string kBlock =
@@ -128,31 +116,18 @@ core::HeuristicInfo disorder_info() {
 }
 
 core::HeuristicInfo disorder_linear_info() {
-  return {.name = "disorder-linear",
-          .aliases = {},
-          .summary = "Disorder divided by 8N, its value after one move",
-          .details =
-              "The document's linear correction. disorder-linear(floor) rounds down to whole "
-              "moves.",
-          .reference = kDocument,
-          .claims = by_size("N = 2",
-                            "Checked on every state and every edge of the 2x2x2, in each metric.",
-                            "N >= 3",
-                            "Nothing is declared: no proof that one move changes the "
-                            "disorder by at most 8N, and no counterexample.")};
-}
-
-core::HeuristicInfo disorder_safe_info() {
-  return {.name = "disorder-safe",
-          .aliases = {},
-          .summary = "Disorder divided by 12N - 4, the most that one move can change",
-          .details = "The admissible form of the document's measure.",
-          .reference = kDocument,
-          .claims = same_in_all_metrics(
-              true,
-              "One layer replaces a line on four faces: at most N-1 for the line, N for those "
-              "across it, N for the face, together 4(3N-1). Holding the cube differently "
-              "changes nothing.")};
+  return {
+      .name = "disorder-linear",
+      .aliases = {},
+      .summary = "Disorder divided by 8N, its value after one move",
+      .details =
+          "The document's linear correction. disorder-linear(floor) rounds down to whole moves.",
+      .reference = kDocument,
+      .claims = same_in_all_metrics(
+          true,
+          "One layer takes a line of four faces, whole, to another face. On each of them the N "
+          "lines across change by at most 1, the face by at most N: together 8N. Holding the "
+          "cube differently changes nothing.")};
 }
 
 }  // namespace quebra::heuristic::cube

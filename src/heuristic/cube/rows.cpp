@@ -53,6 +53,19 @@ Made<P> make_cubie_manhattan(const P& puzzle, const MakeRequest& request) {
           : "the 2x2x2 has corners alone: write cubie-manhattan without parentheses");
 }
 
+core::HeuristicInfo cube_exact_info() {
+  core::HeuristicInfo info = exact_info();
+  info.example = "cube:2 R U F2";
+  return info;
+}
+
+/// For the sizes that a heuristic does not know.
+template <class P, core::HeuristicInfo (*info)()>
+Made<P> refuse_size(const P& puzzle, const MakeRequest& /*request*/) {
+  return core::unsupported("heuristic " + info().name + " does not know " + puzzle.name() +
+                           ": see quebra explain " + info().name);
+}
+
 template <class P>
 std::vector<Row<P>> rows_of() {
   std::vector<Row<P>> rows = {
@@ -67,14 +80,19 @@ std::vector<Row<P>> rows_of() {
        make_plain<P, StickerDistance<P, Measure::manhattan, true>, manhattan_min_info>},
       {disorder_info, make_disorder<P, Correction::quadratic, disorder_info>},
       {disorder_linear_info, make_disorder<P, Correction::linear, disorder_linear_info>},
-      {disorder_safe_info, make_disorder<P, Correction::safe, disorder_safe_info>},
   };
   if constexpr (requires(const P& puzzle, const typename P::State& state) {
                   puzzle.corner_code(state, std::size_t{});
                 }) {
     rows.push_back({cubie_manhattan_info, make_cubie_manhattan<P>});
+  } else {
+    rows.push_back({cubie_manhattan_info, refuse_size<P, cubie_manhattan_info>});
   }
-  if constexpr (core::Ranked<P>) rows.push_back({exact_info, make_exact<P>});
+  if constexpr (core::Ranked<P>) {
+    rows.push_back({cube_exact_info, make_exact<P>});
+  } else {
+    rows.push_back({cube_exact_info, refuse_size<P, cube_exact_info>});
+  }
   return rows;
 }
 

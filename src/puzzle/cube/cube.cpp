@@ -111,6 +111,26 @@ std::string Cube::draw_stickers(std::span<const std::uint8_t> stickers) const {
   return draw_facelets(stickers, width());
 }
 
+core::Result<core::Likeness> Cube::likeness(std::string_view a, std::string_view b) const {
+  const auto first = parse_stickers(a);
+  if (!first) return first.error();
+  const auto second = parse_stickers(b);
+  if (!second) return second.error();
+  const auto held_first = parse_as_held(a, geometry_);
+  if (!held_first) return held_first.error();
+  const auto held_second = parse_as_held(b, geometry_);
+  if (!held_second) return held_second.error();
+  const bool same_symbols =
+      core::lower_case(held_first->names) == core::lower_case(held_second->names);
+  if (!same_symbols) return *first == *second ? core::Likeness::equal : core::Likeness::different;
+  if (held_first->symbols == held_second->symbols) return core::Likeness::equal;
+  const Orientations ways(geometry_);
+  const bool isomorphic =
+      ways.signature(held_first->symbols) == ways.signature(held_second->symbols) &&
+      ways.isomorphic(held_first->symbols, held_second->symbols);
+  return isomorphic ? core::Likeness::isomorphic : core::Likeness::different;
+}
+
 core::Result<std::vector<core::Fact>> Cube::facts(std::string_view text) const {
   const auto stickers = parse_stickers(text);
   if (!stickers) return stickers.error();
@@ -120,9 +140,10 @@ core::Result<std::vector<core::Fact>> Cube::facts(std::string_view text) const {
   if (!held) return held.error();
   const Verdict verdict = reachable(*pieces, width());
   const Orientations ways(geometry_);
-  return std::vector<core::Fact>{{"orbit", fmt::format("{} of {}", verdict.orbit, verdict.orbits)},
-                                 {"canonical form", format_stickers(ways.canonical(*held))},
-                                 {"signature", fmt::format("{:016x}", ways.signature(*held))}};
+  return std::vector<core::Fact>{
+      {"orbit", fmt::format("{} of {}", verdict.orbit, verdict.orbits)},
+      {"canonical form", format_held({ways.canonical(held->symbols), held->names}, width())},
+      {"signature", fmt::format("{:016x}", ways.signature(held->symbols))}};
 }
 
 }  // namespace quebra::puzzle::cube

@@ -77,6 +77,9 @@ class Cube {
   [[nodiscard]] core::Validity validate_stickers(std::span<const std::uint8_t> stickers) const;
   [[nodiscard]] std::string format_stickers(std::span<const std::uint8_t> stickers) const;
   [[nodiscard]] std::string draw_stickers(std::span<const std::uint8_t> stickers) const;
+  /// Whether two cubes are the same as they are held, or the same held differently. Cubes in different
+  /// symbols have nothing to tell their colours by but the way they are held.
+  [[nodiscard]] core::Result<core::Likeness> likeness(std::string_view a, std::string_view b) const;
   /// Orbit; canonical form and signature under the 24 orientations, of the cube as it is held.
   [[nodiscard]] core::Result<std::vector<core::Fact>> facts(std::string_view text) const;
 

@@ -201,26 +201,42 @@ Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Ge
   return stickers;
 }
 
-Result<std::vector<std::uint8_t>> parse_symbols(std::string_view text, const Geometry& cube) {
+Result<HeldCube> parse_symbols(std::string_view text, const Geometry& cube) {
   auto symbols = read_symbols(text, cube);
   if (!symbols) return symbols.error();
-  const std::string by_face(kFaceLetters);
-  if (symbols->kinds != kinds_of(by_face)) return std::move(symbols->numbers);
-  for (std::uint8_t& number : symbols->numbers) {
-    number = static_cast<std::uint8_t>(kFaceLetters.find(symbols->kinds[number]));
+  const std::string letters(kFaceLetters);
+  const bool by_face = symbols->kinds == kinds_of(letters);
+  HeldCube held{std::move(symbols->numbers), by_face ? letters : symbols->kinds};
+  if (by_face) {
+    for (std::uint8_t& number : held.symbols) {
+      number = static_cast<std::uint8_t>(letters.find(symbols->kinds[number]));
+    }
   }
-  return std::move(symbols->numbers);
+  return held;
 }
 
-std::string format_facelets(std::span<const std::uint8_t> stickers, int size) {
+namespace {
+
+/// The names of numbers on facelets, faces in the order of the text.
+std::string written(std::span<const std::uint8_t> numbers, std::string_view names, int size) {
   std::string text;
   for (const Face face : kTextOrder) {
-    for (const std::uint8_t colour :
-         stickers.subspan(index(face * size * size), index(size * size))) {
-      text += letter_of(colour);
+    for (const std::uint8_t number :
+         numbers.subspan(index(face * size * size), index(size * size))) {
+      text += names[number];
     }
   }
   return text;
+}
+
+}  // namespace
+
+std::string format_held(const HeldCube& held, int size) {
+  return written(held.symbols, held.names, size);
+}
+
+std::string format_facelets(std::span<const std::uint8_t> stickers, int size) {
+  return written(stickers, kFaceLetters, size);
 }
 
 std::string draw_facelets(std::span<const std::uint8_t> stickers, int size) {

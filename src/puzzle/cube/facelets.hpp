@@ -40,9 +40,14 @@ inline constexpr std::string_view kFaceletSeparators = " \t\r\n\v\f,/|";
 core::Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Geometry& cube,
                                                        Frame frame);
 
-/// Numbers of the symbols as the cube is held, whatever its pieces: the letters URFDLB are their faces,
-/// other symbols count in ASCII order.
-core::Result<std::vector<std::uint8_t>> parse_symbols(std::string_view text, const Geometry& cube);
+/// A cube as it is held, whatever its pieces: which of six symbols is on each facelet.
+struct HeldCube {
+  std::vector<std::uint8_t> symbols;  ///< numbers in `names`, by facelet
+  std::string names;  ///< the letters by face number (LDBFUR), or six others in ASCII order
+};
+core::Result<HeldCube> parse_symbols(std::string_view text, const Geometry& cube);
+/// In its own symbols, in the order of the text, one word.
+std::string format_held(const HeldCube& held, int size);
 
 /// Letters URFDLB in the order of the text, one word.
 std::string format_facelets(std::span<const std::uint8_t> stickers, int size);

@@ -26,7 +26,10 @@ core::PuzzleInfo cube_info() {
       .moves =
           "WCA notation: U R F D L B for a face clockwise, ' anticlockwise, 2 a half turn; 2R the "
           "second layer alone, 3Rw three layers, M the middle layer of a 3x3x3",
-      .metrics = {{"htm", "a layer by any angle is one move; the six faces on the 3x3x3"},
+      .metrics = {{"htm",
+                   "a layer by any angle is one move; the six faces on the 3x3x3, single layers "
+                   "from 4x4x4 on "
+                   "(Rw is two moves there, 2R one)"},
                   {"qtm", "a layer by a quarter is one move; a half turn is two"},
                   {"isomorphic",
                    "document 000's rotations: each layer by a quarter, the corner DBL fixed (6N "

@@ -1,6 +1,7 @@
 #include "puzzle/cube/metric.hpp"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -19,15 +20,11 @@ std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 std::string_view name_of(Metric metric) { return kNames[static_cast<std::size_t>(metric)]; }
 
 core::Result<Metric> parse_metric(std::string_view text) {
-  const std::string name = core::lower_case(core::trimmed(text));
-  if (name.empty()) return Metric::htm;
-  const auto found = std::ranges::find(kNames, name);
+  if (text.empty()) return Metric::htm;
+  const auto found = std::ranges::find(kNames, text);
   if (found != kNames.end()) return static_cast<Metric>(found - kNames.begin());
-  return core::bad_input(
-      fmt::format("unknown metric '{}' of the cube; there are htm (layers by any angle), qtm "
-                  "(quarter turns) and "
-                  "isomorphic (quarter turns, one corner fixed)",
-                  core::quoted_excerpt(text)));
+  return core::bad_input(fmt::format("cube has no metric '{}'; it has {}",
+                                     core::quoted_excerpt(text), fmt::join(kNames, ", ")));
 }
 
 Frame frame_of(Metric metric, int size) {

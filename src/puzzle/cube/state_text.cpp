@@ -164,14 +164,13 @@ core::Result<Stickers> parse_state_text(std::string_view text, const Geometry& c
   return stickers;
 }
 
-core::Result<Stickers> parse_as_held(std::string_view text, const Geometry& cube) {
+core::Result<HeldCube> parse_as_held(std::string_view text, const Geometry& cube) {
   const Reading reading = read_prefix(text, cube.size());
-  switch (reading.kind) {
-    case StateText::facelets: return parse_symbols(reading.text, cube);
-    case StateText::pieces: return parse_reid(reading.text, cube);
-    case StateText::moves: break;
-  }
-  return parse_moves(reading.text, cube);
+  if (reading.kind == StateText::facelets) return parse_symbols(reading.text, cube);
+  auto stickers = reading.kind == StateText::moves ? parse_moves(reading.text, cube)
+                                                   : parse_reid(reading.text, cube);
+  if (!stickers) return stickers.error();
+  return HeldCube{std::move(*stickers), std::string(kFaceLetters)};
 }
 
 }  // namespace quebra::puzzle::cube

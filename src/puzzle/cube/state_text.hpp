@@ -21,6 +21,7 @@
 
 #include "core/result.hpp"
 #include "puzzle/cube/colours.hpp"
+#include "puzzle/cube/facelets.hpp"
 
 namespace quebra::puzzle::cube {
 
@@ -35,8 +36,8 @@ StateText kind_of_state_text(std::string_view text, int size);
 core::Result<std::vector<std::uint8_t>> parse_state_text(std::string_view text,
                                                          const Geometry& cube, Frame frame);
 
-/// The cube as it is held, not brought into a frame: the solved cube of our colours after the moves, or
-/// the symbols of the facelets (parse_symbols).
-core::Result<std::vector<std::uint8_t>> parse_as_held(std::string_view text, const Geometry& cube);
+/// The cube as it is held, not brought into a frame: the solved cube after the moves, or the symbols of
+/// the facelets.
+core::Result<HeldCube> parse_as_held(std::string_view text, const Geometry& cube);
 
 }  // namespace quebra::puzzle::cube

@@ -40,6 +40,12 @@ template <class P>
 void check_claims(const P& puzzle) {
   for (const auto& row : cube_heuristics<P>()) {
     const core::HeuristicInfo info = row.info();
+    if (!test::applies(row, puzzle)) {
+      const auto refused = build(puzzle, info.name, cube_heuristics<P>());
+      ASSERT_FALSE(refused);
+      EXPECT_EQ(refused.error().fault, core::Fault::unsupported);
+      continue;
+    }
     SCOPED_TRACE(puzzle.name() + " " + puzzle.metric() + " " + info.name);
     const auto h = test::made(puzzle, info.name);
     int said = 0;

@@ -171,8 +171,8 @@ TEST(CubeHeuristics, WrongArguments) {
   }
   EXPECT_FALSE(build(two, "cubie-manhattan(edges)", cube_heuristics<Cube2>()));
   EXPECT_FALSE(build(four, "cubie-manhattan", cube_heuristics<CubeN<7>>()));
-  EXPECT_TRUE(
-      build(three, "max(h1,disorder-safe(floor),Manhattan-3D( edges ))", cube_heuristics<Cube3>()));
+  EXPECT_TRUE(build(three, "max(h1,disorder-linear(floor),Manhattan-3D( edges ))",
+                    cube_heuristics<Cube3>()));
 }
 
 }  // namespace

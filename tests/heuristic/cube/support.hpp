@@ -27,11 +27,20 @@ core::HeuristicPtr<P> made(const P& puzzle, const std::string& name) {
   return std::move(*heuristic);
 }
 
+/// Whether a row is for cubes of this size and representation.
+template <class P>
+bool applies(const Row<P>& row, const P& puzzle) {
+  if (row.info().name == "exact") return core::Ranked<P>;
+  if (row.info().name != "cubie-manhattan") return true;
+  return requires(typename P::State state) { puzzle.corner_code(state, std::size_t{}); };
+}
+
 /// Every row of a puzzle, with the arguments that it takes.
 template <class P>
 std::vector<std::string> all_names(const P& puzzle) {
   std::vector<std::string> names;
   for (const auto& row : cube_heuristics<P>()) {
+    if (!applies(row, puzzle)) continue;
     const std::string name = row.info().name;
     names.push_back(name);
     if (name.starts_with("disorder")) names.push_back(name + "(floor)");

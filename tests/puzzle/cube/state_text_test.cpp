@@ -10,6 +10,7 @@
 #include "puzzle/cube/doctor.hpp"
 #include "puzzle/cube/facelets.hpp"
 #include "puzzle/cube/support.hpp"
+#include "puzzle/cube/written.hpp"
 
 namespace quebra::puzzle::cube {
 namespace {
@@ -124,7 +125,7 @@ TEST(CubeStateText, LongAndBinaryTextEndsSoon) {
 RC_GTEST_PROP(CubeStateTextProperty, MovesAndFaceletsAgree, ()) {
   const int size = *rc::gen::inRange(2, 7);
   const Frame frame = *rc::gen::element(Frame::centres, Frame::corner);
-  const std::string moves = "moves:" + format_turns(test::any_turns(size), size);
+  const std::string moves = "moves:" + test::format_turns(test::any_turns(size), size);
   const std::string facelets = read(moves, size, frame);
   RC_ASSERT(read(facelets, size, frame) == facelets);
   const Geometry cube(size);

@@ -5,7 +5,7 @@ import io
 import json
 
 import jsonschema
-from support import HARD_8, ROOT, run, run_all
+from support import HARD_8, HARD_15, ROOT, run, run_all
 
 BOARD = HARD_8.split()
 
@@ -200,6 +200,26 @@ def enumerations(report):
     report.check("from a state", json.loads(run("enumerate", "tiles", "--from", HARD_8, "--format", "json").out)["states"] == 181440)
 
 
+def show(report):
+    twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+    impossible = "UUUUUUUUFRRRRRRRRRFFUFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+    for puzzle, state, code in (("cube:3", "R U'", 0), ("cube:3", twisted, 11), ("cube:2", "R U", 0), ("cube:4", "Rw", 0),
+                                ("floppy", "r0 c1", 0), ("floppy", "1 12 3/4 5 6/7 8 9", 11),
+                                ("tiles", HARD_8, 0), ("tiles", "1 2 3 4 5 6 8 7 0", 11), ("15-puzzle", HARD_15, 0)):
+        result = run("show", puzzle, state, "--format", "json")
+        document = json.loads(result.out)
+        valid(report, f"show {puzzle} {state}", document, "show")
+        report.check(f"show {puzzle} {state}: exit {code}", result.code == code and document["solvable"] == (code == 0), result)
+    for puzzle, state in (("cube:3", impossible), ("floppy", "2 1 3/4 5 6/7 8 9"), ("tiles", "1 2 3 3 5 6 7 8 0")):
+        result = run("show", puzzle, state, "--format", "json")
+        report.check(f"show {puzzle} {state}: exit 33", result.code == 33 and result.err and not result.out, result)
+    for puzzle, state, other, like in (("cube:3", "R U", "R U x", "isomorphic"), ("floppy", "r2", "c2", "different"),
+                                       ("tiles", HARD_8, HARD_8, "equal")):
+        document = json.loads(run("show", puzzle, state, "--like", other, "--format", "json").out)
+        valid(report, f"show {puzzle} --like", document, "show")
+        report.check(f"show {puzzle} --like: {like}", document["like"] == like, document)
+
+
 def catalogue(report):
     for kind in ([], ["puzzles"], ["methods"], ["heuristics"]):
         result = run("list", *kind, "--format", "json")
@@ -250,4 +270,4 @@ def bench(report):
 
 if __name__ == "__main__":
     run_all([text_form, portuguese, json_form, ways_to_give_a_state, every_method, long_solutions, method_options,
-             deterministic, goals, tables, batch, scrambles, enumerations, catalogue, help_texts, bench])
+             deterministic, goals, tables, batch, scrambles, enumerations, show, catalogue, help_texts, bench])

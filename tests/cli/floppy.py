@@ -28,10 +28,23 @@ def ways_to_give_a_state(report):
     for arguments in (["-"], ["--file", "-"]):
         report.check(f"{arguments}", solved("troika", *arguments, stdin=LINES)["length"] == 6)
     report.check("numbers", solved("floppy", *NUMBERS.split())["length"] == 6)
-    report.check("moves", solved("floppy", "R0", "C0", "R1", "C2", "R2", "C1")["start"] == NUMBERS)
+    report.check("moves", solved("floppy", "r0", "c0", "r1", "c2", "r2", "c1")["start"] == NUMBERS)
     report.check("four", solved("floppy", NUMBERS, "--metric", "four")["length"] == 8)
     batch = run("solve", "floppy", "--batch", "-", "--quiet", stdin=(NUMBERS + "\nGGG/WYWOYWYR/YWYOWYWR/WYWOYWYR/BBB\n").encode())
     report.check("a batch has one state a line", batch.code == 0 and batch.out.count(b"OPTIMAL 6") == 2, batch)
+
+
+def case_of_names(report):
+    for moves in ("r2", "R2"):
+        states = [run("show", "floppy", moves, "--metric", metric, "--format", "json") for metric in ("six", "four")]
+        six, four = (json.loads(state.out)["state"] for state in states)
+        again = json.loads(run("show", "floppy", four, "--format", "json").out)["state"]
+        report.check(f"{moves} is one slab in both metrics", again == six, (six, four))
+    for arguments, part in ((["R1"], "'R1': lines are written in lower case: r1"),
+                            (["r0", "l2"], "'l2': sides are written in upper case: L2"),
+                            (["r0", "L2"], "names of one metric"), (["r2", "R2"], "names of one metric")):
+        result = run("show", "floppy", *arguments)
+        report.check(f"{arguments}", result.code == 33 and part in result.err.decode(), result)
 
 
 def drawing(report):
@@ -67,4 +80,4 @@ def other_commands(report):
 
 
 if __name__ == "__main__":
-    run_all([ways_to_give_a_state, drawing, refusals, other_commands])
+    run_all([ways_to_give_a_state, case_of_names, drawing, refusals, other_commands])

@@ -10,6 +10,7 @@
 #include "puzzle/cube/doctor.hpp"
 #include "puzzle/cube/facelets.hpp"
 #include "puzzle/cube/state_text.hpp"
+#include "puzzle/cube/written.hpp"
 
 using namespace quebra::puzzle::cube;
 
@@ -27,7 +28,7 @@ void check_stable(std::vector<std::uint8_t> stickers, const Geometry& cube, Fram
   QUEBRA_FUZZ_CHECK(pieces);
   const Verdict verdict = reachable(*pieces, cube.size());
   QUEBRA_FUZZ_CHECK(verdict.validity.solvable == (verdict.orbit == 1));
-  if (cube.size() <= 3) QUEBRA_FUZZ_CHECK(write_pieces(*pieces, cube) == stickers);
+  if (cube.size() <= 3) QUEBRA_FUZZ_CHECK(test::write_pieces(*pieces, cube) == stickers);
 
   reframe(stickers, cube, frame == Frame::corner ? Frame::centres : Frame::corner);
   const auto reframed = read_pieces(stickers, cube);

@@ -12,6 +12,7 @@
 #include "puzzle/cube/geometry.hpp"
 #include "puzzle/cube/notation.hpp"
 #include "puzzle/cube/replay.hpp"
+#include "puzzle/cube/written.hpp"
 
 using namespace quebra::puzzle::cube;
 
@@ -27,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   QUEBRA_FUZZ_CHECK(turns->size() <= kMaxTurns);
-  const auto again = parse_turns(format_turns(*turns, layers), layers);
+  const auto again = parse_turns(test::format_turns(*turns, layers), layers);
   QUEBRA_FUZZ_CHECK(again && *again == *turns);
   if (turns->size() > 100) return 0;
 

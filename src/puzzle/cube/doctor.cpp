@@ -5,13 +5,14 @@
 #include <cassert>
 #include <numeric>
 
+#include "index/permutation.hpp"
+
 // read_pieces is in doctor_pieces.cpp.
 
 namespace quebra::puzzle::cube {
 namespace {
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 /// By the colours as digits in base 6: piece and turn, or kNone.
 constexpr std::uint8_t kNone = 255;
@@ -70,15 +71,6 @@ int sum(const std::array<std::uint8_t, Count>& numbers) {
   return std::accumulate(numbers.begin(), numbers.end(), 0);
 }
 
-template <std::size_t Count>
-bool is_odd(const std::array<std::uint8_t, Count>& permutation) {
-  bool odd = false;
-  for (std::size_t i = 0; i < Count; ++i) {
-    for (std::size_t j = i + 1; j < Count; ++j) odd ^= permutation[i] > permutation[j];
-  }
-  return odd;
-}
-
 std::string reason(int twists, bool flipped, bool swapped, int size) {
   const std::string_view edge = size > 3 ? "middle edge" : "edge";
   std::string text;
@@ -126,33 +118,13 @@ int edge_colour(const Pieces& pieces, int place, int which) {
   return faces[index((which + pieces.edge_flip[index(place)]) % 2)];
 }
 
-std::vector<std::uint8_t> write_pieces(const Pieces& pieces, const Geometry& cube) {
-  assert(cube.size() <= 3);
-  std::vector<std::uint8_t> stickers(index(cube.facelets()));
-  for (int place = 0; place < kCorners; ++place) {
-    for (int which = 0; which < 3; ++which) {
-      stickers[index(corner_facelet(cube, place, which))] =
-          byte(corner_colour(pieces, place, which));
-    }
-  }
-  if (cube.size() == 2) return stickers;
-  for (int place = 0; place < kEdges; ++place) {
-    for (int which = 0; which < 2; ++which) {
-      stickers[index(edge_facelet(cube, place, which))] = byte(edge_colour(pieces, place, which));
-    }
-  }
-  for (int face = 0; face < kFaces; ++face) {
-    stickers[index(cube.facelet(face, 1, 1))] = pieces.centre[index(face)];
-  }
-  return stickers;
-}
-
 Verdict reachable(const Pieces& pieces, int size) {
   const bool even = size % 2 == 0;
   const Pieces seen = even ? pieces : seen_from_centres(pieces);
   const int twists = sum(seen.corner_twist) % 3;
   const bool flipped = !even && sum(seen.edge_flip) % 2 != 0;
-  const bool swapped = !even && is_odd(seen.corner_piece) != is_odd(seen.edge_piece);
+  const bool swapped = !even && index::is_odd_permutation(seen.corner_piece) !=
+                                    index::is_odd_permutation(seen.edge_piece);
   Verdict verdict;
   verdict.orbit = 1 + twists + (flipped ? 3 : 0) + (swapped ? 6 : 0);
   verdict.orbits = even ? 3 : 12;

@@ -76,9 +76,6 @@ int edge_colour(const Pieces& pieces, int place, int which);
 core::Result<Pieces> read_pieces(std::span<const std::uint8_t> stickers, const Geometry& cube,
                                  const ColourNames& names = kFaceNames);
 
-/// The stickers of a cube:2 or cube:3.
-std::vector<std::uint8_t> write_pieces(const Pieces& pieces, const Geometry& cube);
-
 struct Verdict {
   core::Validity validity;
   int orbit = 1;   ///< 1 is the one that has the solved cube: 1 + twists + 3 flips + 6 parity

@@ -47,13 +47,4 @@ std::string format_turn(const Turn& turn, int size) {
   return clockwise ? name : name + '\'';
 }
 
-std::string format_turns(std::span<const Turn> turns, int size) {
-  std::string text;
-  for (const Turn& turn : turns) {
-    if (!text.empty()) text += ' ';
-    text += format_turn(turn, size);
-  }
-  return text;
-}
-
 }  // namespace quebra::puzzle::cube

@@ -21,7 +21,6 @@
 // The work is linear in the text and in the turns, at most kMaxTurns.
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,8 +40,5 @@ core::Result<Turn> parse_turn(std::string_view text, int size);
 
 /// Inner layers count from the nearer side; from R, U or F where both are as near.
 std::string format_turn(const Turn& turn, int size);
-
-/// "R U R'"
-std::string format_turns(std::span<const Turn> turns, int size);
 
 }  // namespace quebra::puzzle::cube

@@ -43,12 +43,21 @@ bool is_reid(std::string_view text) {
   return count == kReidPlaces.size();
 }
 
+/// Whether a word begins as a move does and a row of facelets hardly: R2 R' Ri.
+bool begins_like_move(std::string_view word) {
+  constexpr std::array<std::string_view, 11> kAmounts = {
+      "'", "`", "\u2019", "\u2018", "\u2032", "\u00b4", "2", "3", "i", "+", "-"};
+  if (word.empty() || !only_face_letters(word.substr(0, 1))) return false;
+  return std::any_of(kAmounts.begin(), kAmounts.end(),
+                     [&](std::string_view amount) { return word.substr(1).starts_with(amount); });
+}
+
 /// What the decision looks at.
 struct Shape {
   std::size_t symbols = 0;
   std::array<std::size_t, 256> times{};
   std::size_t words = 0;
-  bool rows = true;          ///< every word has N, N*N or 4*N symbols
+  bool rows = true;          ///< every word has N, N*N or 4*N symbols and none begins like a move
   bool face_letters = true;  ///< and nothing else
 
   [[nodiscard]] std::size_t kinds() const {
@@ -66,11 +75,13 @@ Shape shape_of(std::string_view text, std::size_t size) {
   std::size_t at = 0;
   while ((at = text.find_first_not_of(kFaceletSeparators, at)) != std::string_view::npos) {
     const std::size_t end = std::min(text.find_first_of(kFaceletSeparators, at), text.size());
-    const std::size_t length = end - at;
+    const std::string_view word = text.substr(at, end - at);
+    const std::size_t length = word.size();
     ++shape.words;
     shape.symbols += length;
-    shape.rows = shape.rows && (length == size || length == size * size || length == 4 * size);
-    shape.face_letters = shape.face_letters && only_face_letters(text.substr(at, length));
+    shape.rows = shape.rows && !begins_like_move(word) &&
+                 (length == size || length == size * size || length == 4 * size);
+    shape.face_letters = shape.face_letters && only_face_letters(word);
     for (; at < end; ++at) ++shape.times[static_cast<unsigned char>(text[at])];
   }
   return shape;
@@ -149,8 +160,11 @@ core::Result<Stickers> parse_state_text(std::string_view text, const Geometry& c
   }
   if (reading.kind == StateText::facelets) {
     auto stickers = parse_facelets(reading.text, cube, frame);
-    // Without a prefix the reading was our choice: name the other one.
-    if (stickers || reading.forced || !parse_turns(reading.text, cube.size())) return stickers;
+    if (stickers || reading.forced) return stickers;
+    // The number of symbols may leave a doubt whether they are facelets: name the other reading.
+    const bool as_many =
+        shape_of(reading.text, index(cube.size())).symbols == index(cube.facelets());
+    if (as_many || !parse_turns(reading.text, cube.size())) return stickers;
     return bad_input(stickers.error().message + "; if these are moves, write moves: before them");
   }
   auto stickers = reading.kind == StateText::moves ? parse_moves(reading.text, cube)

@@ -10,10 +10,12 @@
 //   pieces     12 words of 2 and 8 of 3 face letters (cube:3)
 //   facelets   6*N*N symbols, each kind N*N times
 //   facelets   about 6*N*N symbols (one face more or less) that look like rows and faces, not moves:
-//              few kinds in at most six words, or words of N, N*N or 4*N. If they could be read as
-//              moves as well, they must be face letters only: R2 U' ... is never facelets
+//              few kinds in at most six words, or words of N, N*N or 4*N, none of which begins like a
+//              move with an amount (R2 U' Fi). If they could be read as moves as well, they must be
+//              face letters only: R2 U' ... is never facelets
 //   moves      the rest
-// So a row of facelets with a slip gets a message about facelets, not 53 moves.
+// So a row of facelets with a slip gets a message about facelets, not 53 moves; and if their number is
+// wrong and they could be moves, the message says how to write moves.
 
 #include <cstdint>
 #include <string_view>

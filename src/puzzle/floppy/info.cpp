@@ -13,10 +13,10 @@ core::PuzzleInfo floppy_info() {
           "side is in front. There are 192 states; the farthest is 6 moves away in six and 8 in "
           "four. A state may be held in any of the eight ways: it is turned to the one that the "
           "metric keeps (six: piece 1 at the top left, white up; four: 5 white up, piece 2 at the "
-          "top), and shown so. Names of moves are read in upper or lower case; R2, which is a row "
-          "in six and the right column in four, is read in the metric in force unless another "
-          "name in the sequence belongs to the other metric. Besides solved, any state that can "
-          "be reached may be the goal.",
+          "top), and shown so. Lines are written in lower case (r2 is the bottom row), sides in "
+          "upper case (R2 is the right column). A sequence is in the names of one metric, which "
+          "need not be the one in force. Besides solved, any state that can be reached may be the "
+          "goal.",
       .state_syntax =
           "nine numbers row by row (1 12 3/14 5 16/7 18 9); or five lines of colours W Y G O B R, "
           "separated by line ends, / or blanks: the top side (3), each row's front, right side, "

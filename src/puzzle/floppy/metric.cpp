@@ -45,14 +45,36 @@ std::string list_of(Metric metric) {
 }
 
 std::optional<Line> find_line(std::string_view text, Metric metric) {
-  const std::string lower = core::lower_case(text.substr(0, 3));
   for (const Named& named : names_of(metric)) {
-    if (core::lower_case(named.name) == lower) return named.line;
+    if (named.name == text) return named.line;
+  }
+  return std::nullopt;
+}
+
+/// A name in the wrong case: how it is written, and whose it is. R2 and r2 are both right.
+struct Respelled {
+  std::string_view name;
+  Metric metric;
+};
+
+std::optional<Respelled> respelled(std::string_view text) {
+  if (find_line(text, Metric::six) || find_line(text, Metric::four)) return std::nullopt;
+  const std::string lower = core::lower_case(text.substr(0, 3));
+  for (const Metric metric : {Metric::six, Metric::four}) {
+    for (const Named& named : names_of(metric)) {
+      if (core::lower_case(named.name) == lower) return Respelled{named.name, metric};
+    }
   }
   return std::nullopt;
 }
 
 core::Error unknown_move(std::string_view text, Metric metric) {
+  if (const auto right = respelled(text)) {
+    return bad_input(fmt::format("'{}': {}: {}", quoted_excerpt(text),
+                                 right->metric == Metric::six ? "lines are written in lower case"
+                                                              : "sides are written in upper case",
+                                 right->name));
+  }
   const Metric elsewhere = other(metric);
   if (find_line(text, elsewhere)) {
     return bad_input(fmt::format("'{}' is a move of the metric {}; the metric {} has {}",
@@ -173,12 +195,14 @@ core::Result<Sequence> parse_sequence(std::string_view text, Metric preferred) {
     for (const std::string_view word : words) sequence.lines.push_back(*find_line(word, metric));
     return sequence;
   }
-  // The metric that understands more of it is the one that was meant.
+  // No name belongs to both metrics: the first one tells which was meant.
   const std::size_t own = first_foreign(words, preferred);
   const std::size_t foreign = first_foreign(words, other(preferred));
   const std::size_t at = std::max(own, foreign);
   const Metric meant = own >= foreign ? preferred : other(preferred);
-  const bool mixed = find_line(words[at], other(meant)).has_value();
+  const auto right = respelled(words[at]);
+  const std::string_view name = right ? right->name : words[at];
+  const bool mixed = at > 0 && find_line(name, other(meant)).has_value();
   return bad_input(fmt::format("move {}: {}{}", at + 1, unknown_move(words[at], meant).message,
                                mixed ? "; a sequence is written in the names of one metric" : ""));
 }

@@ -12,9 +12,9 @@
 // A slab may be held in eight ways. Exactly one of them suits a metric: the eight take piece 1 to
 // each corner with each side up, once each (and likewise piece 2 with the centre's side).
 //
-// Names are read in upper or lower case. That leaves one clash: R2 is a row in `six` and the right
-// column in `four`. A sequence is read in the names of the metric in force if all of them belong to
-// it, and in the other's otherwise; so R2 alone belongs to the metric in force.
+// The case of a name tells the metrics apart: lines are written in lower case, sides in upper. r2 is
+// the bottom row and R2 the right column whichever metric is in force, so a sequence in the names of
+// the other one is read as well. A name in the wrong case is refused with the right spelling.
 
 #include <span>
 #include <string>

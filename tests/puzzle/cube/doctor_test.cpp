@@ -9,6 +9,7 @@
 
 #include "puzzle/cube/colours.hpp"
 #include "puzzle/cube/support.hpp"
+#include "puzzle/cube/written.hpp"
 
 namespace quebra::puzzle::cube {
 namespace {
@@ -253,7 +254,7 @@ RC_GTEST_PROP(CubeDoctorProperty, TurnsKeepPiecesPossibleAndReachable, ()) {
     const auto pieces = read_pieces(stickers, cube);
     RC_ASSERT(pieces.has_value());
     RC_ASSERT(reachable(*pieces, size).orbit == 1 + twisted + 3 * flipped + 6 * swapped);
-    if (size <= 3) RC_ASSERT(write_pieces(*pieces, cube) == stickers);
+    if (size <= 3) RC_ASSERT(test::write_pieces(*pieces, cube) == stickers);
     reframe(stickers, cube, frame);
   }
 }

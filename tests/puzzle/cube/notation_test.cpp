@@ -7,6 +7,8 @@
 
 #include <chrono>
 
+#include "puzzle/cube/written.hpp"
+
 namespace quebra::puzzle::cube {
 namespace {
 
@@ -16,7 +18,7 @@ using testing::StartsWith;
 /// What is read, in canonical names.
 std::string read(std::string_view text, int size = 3) {
   const auto turns = parse_turns(text, size);
-  return turns ? format_turns(*turns, size) : turns.error().message;
+  return turns ? test::format_turns(*turns, size) : turns.error().message;
 }
 
 Turn turn(int axis, int first, int last, int quarters) {
@@ -173,7 +175,7 @@ RC_GTEST_PROP(CubeNotationProperty, AnyBytesReadBackOrFail, ()) {
     RC_ASSERT(turns.error().message.find("character ") == 0u);
     return;
   }
-  RC_ASSERT(*parse_turns(format_turns(*turns, size), size) == *turns);
+  RC_ASSERT(*parse_turns(test::format_turns(*turns, size), size) == *turns);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "puzzle/cube/doctor.hpp"
 #include "puzzle/cube/facelets.hpp"
 #include "puzzle/cube/support.hpp"
+#include "puzzle/cube/written.hpp"
 
 namespace quebra::puzzle::cube {
 namespace {
@@ -69,6 +70,13 @@ TEST(CubeStateText, Decides) {
   // 12 moves of two characters have the shape of the rows of a cube:2.
   EXPECT_EQ(kind("R2 U' F2 R' U2 F' R2 U' F2 R' U2 F'", 2), StateText::moves);
   EXPECT_EQ(kind("R U F R U F R U F R U F R U F R U F R U F R U F", 2), StateText::moves);
+  // So have they with a slip in them, which is a slip in the moves.
+  EXPECT_EQ(kind("R2 U2 R2 F2 U2 R2 F2 U2 R2 Q2", 2), StateText::moves);
+  EXPECT_EQ(kind("R' U' R' F' U' R' F' U' R' Q'", 2), StateText::moves);
+  EXPECT_EQ(kind("Ri Ui Ri Fi Ui Ri Fi Ui Ri Qi", 2), StateText::moves);
+  EXPECT_EQ(kind("R\u2019 U\u2019 R\u2019 U\u2019 R\u2019 Q\u2019 R\u2019", 2), StateText::moves);
+  EXPECT_EQ(kind("UU UU RR RR FF FQ DD DD LL LL BB BB", 2), StateText::facelets);
+  EXPECT_EQ(kind("12 11 22 21 33 33 44 44 55 55 66 6X", 2), StateText::facelets);
   std::string crowded;  // 54 symbols without a blank, but of moves
   for (int i = 0; i < 9; ++i) crowded += "RUR'U'";
   EXPECT_EQ(kind(crowded, 3), StateText::moves);
@@ -82,11 +90,27 @@ TEST(CubeStateText, FaultsOfTheLikelierKind) {
             "53 facelets, a cube:3 has 54: 9 on each face, in the order U R F D L B");
   EXPECT_THAT(read("facelets: R U"), StartsWith("2 facelets, a cube:3 has 54"));
   EXPECT_THAT(read(test::renamed(kSolved, "WRGYOB") + "W"), StartsWith("55 facelets"));
+  EXPECT_THAT(read("R2 U2 R2 F2 U2 R2 F2 U2 R2 Q2", 2),
+              StartsWith("character 28: 'Q' is not a move"));
   EXPECT_EQ(read("R U r"),
             "character 5: 'r' has two readings: write Rw for the outer two layers, or 2R for the "
             "second alone (a state is moves, or 54 facelets)");
   EXPECT_EQ(read(""), "the cube is empty: give 54 facelets in the order U R F D L B, or moves");
   EXPECT_THAT(read("hello"), HasSubstr("(a state is moves, or 54 facelets)"));
+}
+
+TEST(CubeStateText, AsManyFaceletsAsACubeHasAreNoMoves) {
+  std::string twice = kSolved;
+  twice[0] = 'R';
+  EXPECT_EQ(read(twice), "colour R is used 10 times (9 are needed) and colour U 8 times");
+  std::string mirrored = kSolved;
+  std::swap(mirrored[8], mirrored[20]);
+  std::swap(mirrored[8], mirrored[9]);
+  EXPECT_THAT(read(mirrored), testing::Not(HasSubstr("moves")));
+  EXPECT_THAT(read(mirrored), HasSubstr("URF"));
+  EXPECT_THAT(read("UUUU RRRR FFFF DDDD LLLL BBB", 2),
+              testing::EndsWith("; if these are moves, write moves: before them"));
+  EXPECT_THAT(read(kSolved + "B"), testing::EndsWith("write moves: before them"));
 }
 
 TEST(CubeStateText, LongAndBinaryTextEndsSoon) {
@@ -101,7 +125,7 @@ TEST(CubeStateText, LongAndBinaryTextEndsSoon) {
 RC_GTEST_PROP(CubeStateTextProperty, MovesAndFaceletsAgree, ()) {
   const int size = *rc::gen::inRange(2, 7);
   const Frame frame = *rc::gen::element(Frame::centres, Frame::corner);
-  const std::string moves = "moves:" + format_turns(test::any_turns(size), size);
+  const std::string moves = "moves:" + test::format_turns(test::any_turns(size), size);
   const std::string facelets = read(moves, size, frame);
   RC_ASSERT(read(facelets, size, frame) == facelets);
   const Geometry cube(size);

@@ -41,11 +41,16 @@ TEST(FloppyNotation, WrittenStatesReadTheSameHoweverTheyAreHeld) {
 
 TEST(FloppyNotation, MovesFromTheSolvedSlab) {
   EXPECT_EQ(read("r0"), "1 2 3/16 15 14/19 18 17");
-  EXPECT_EQ(read("R0 C0 R1 C2 R2 C1"), test::kExample3);
+  EXPECT_EQ(read("r0 c0 r1 c2 r2 c1"), test::kExample3);
   EXPECT_EQ(read("R2", Metric::four), "1 2 19/4 5 16/7 8 13");
   EXPECT_EQ(read("c2"), read("c2", Metric::four));  // edges and centre home, piece 1 home
   // The outer half turns as they are held, then taken by piece 1.
   EXPECT_EQ(read("L2 R2"), format_slab(held(*parse_slab("L2 R2", Metric::four), Metric::six)));
+  // The same slab whichever metric is in force, as it holds it.
+  for (const std::string_view moves : {"r2", "R2", "r0 c2", "R2F2"}) {
+    EXPECT_EQ(read(read(moves, Metric::four)), read(moves)) << moves;
+  }
+  EXPECT_NE(read("r2"), read("R2"));
   // Each move of four is the line of six, and the slab is held at piece 1 again.
   EXPECT_EQ(read("L2 L2"), "1 2 3/4 5 6/7 8 9");
 }
@@ -68,6 +73,7 @@ TEST(FloppyNotation, Faults) {
                     HasSubstr("1 2 3/4 5 6/7 8 11")));
   EXPECT_THAT(read("GGG/WYWOYWYR/YWYOWYWR/WYWOYWYR/BGB"),
               HasSubstr("piece 2 is there 2 times and piece 8 is missing"));
+  EXPECT_THAT(read("r0 C1"), HasSubstr("'C1': lines are written in lower case: c1"));
   EXPECT_THAT(read("r0 \x1b[31m"), HasSubstr("\\x1b"));
   EXPECT_THAT(read(std::string(5000, '1')), HasSubstr("more than 4096 characters"));
 }

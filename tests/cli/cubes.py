@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import signal
 import subprocess
 import time
@@ -73,8 +74,10 @@ def show(report):
 
 
 def likeness(report):
-    for state, other, expected in (("R U", "R U x y'", "isomorphic"), ("R U", "R U", "isomorphic"),
-                                   ("R U", "U R", "different"), ("moves:", "x", "isomorphic")):
+    for state, other, expected in (("R U", "R U x y'", "isomorphic"), ("R U", "R U", "equal"),
+                                   ("R U", "U R", "different"), ("moves:", "x", "isomorphic"),
+                                   ("moves:", "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB", "equal"),
+                                   ("R", "R y2", "isomorphic"), ("R", "L", "different")):
         document = json.loads(run("show", "cube:3", state, "--like", other, "--format", "json").out)
         report.check(f"{state} like {other}", document["like"] == expected, document)
     text = run("show", "cube:4", "R U", "--like", "R U z").out.decode()
@@ -82,6 +85,42 @@ def likeness(report):
     report.check("tiles", b"equal" in run("show", "tiles", "1 2 3 4 5 6 7 8 0", "--like", "123456780").out)
     wrong = run("show", "cube:3", "R U", "--like", "Q")
     report.check("--like is checked", wrong.code == 33 and wrong.err, wrong)
+
+
+def pocket(report):
+    scramble = "R U F2 R' U2 F"
+    first, second = (json.loads(run("solve", "cube:2", scramble, "--format", "json").out) for _ in range(2))
+    for document, source in ((first, {"built", "loaded"}), (second, {"loaded"})):
+        report.check("the table proves it", document["optimal"] and document["length"] == 6, document)
+        report.check("its table is named", document["used"]["tables"][0]["source"] in source, document["used"])
+    modest = json.loads(run("solve", "cube:2", scramble, "--memory", "1M", "--format", "json").out)
+    report.check("no room for the table", modest["optimal"] and modest["length"] == 6 and
+                 modest["used"]["heuristic"] == "cubie-manhattan", modest)
+    asked = run("solve", "cube:2", scramble, "--with", "idastar:exact", "--memory", "1M")
+    report.check("asked for, it is not replaced", asked.code == 22, asked)
+
+
+def examples(report):
+    """What explain shows can be pasted into a shell."""
+    known = json.loads(run("list", "heuristics", "--format", "json").out)["heuristics"]
+    for name in sorted({heuristic["name"] for heuristic in known}):
+        text = run("explain", name, COLUMNS="400").out.decode()
+        for line in (line for line in text.splitlines() if line.startswith("Example: quebra ")):
+            result = run(*shlex.split(line.removeprefix("Example: quebra ")), "--time-limit", "20")
+            report.check(line, result.code == 0, result)
+    for name in ("exact", "cubie-manhattan"):
+        result = run("solve", "cube:5", "R", "--with", "astar:" + name)
+        report.check(f"cube:5 has no {name}", result.code == 34 and name.encode() in result.err, result)
+    report.check("upper case", run("solve", "cube:3", "R", "--metric", "QTM").code == 0)
+
+
+def large_values(report):
+    """A sum of many fractions on a large cube does not fit 32 bits; it must not turn negative."""
+    parts = "sum(" + ",".join(["disorder"] * 60) + ")"
+    lines = run("trace", "cube:32", "R U F 3R 5U 7F 9R 11U 13F", "--with", "greedy:" + parts, "--max-nodes", "2",
+                "--format", "jsonl").out.decode().splitlines()
+    values = [json.loads(line).get("h", 0) for line in lines if line.startswith("{")]
+    report.check("h is never negative", len(values) > 10 and min(values) >= 0, values[:5])
 
 
 def scrambles(report):
@@ -165,4 +204,4 @@ def interrupts(report):
 
 
 if __name__ == "__main__":
-    run_all([solve, show, likeness, scrambles, bad_input, limits, interrupts])
+    run_all([solve, show, likeness, pocket, examples, large_values, scrambles, bad_input, limits, interrupts])

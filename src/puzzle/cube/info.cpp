@@ -22,7 +22,7 @@ core::PuzzleInfo cube_info() {
           "in the order U R F D L B, row by row, in any six symbols; for the 3x3x3 also Reid's "
           "list "
           "of 20 pieces. moves: or facelets: in front says which",
-      .example = "R U F2 L D B2",
+      .example = "R U F2 L",
       .moves =
           "WCA notation: U R F D L B for a face clockwise, ' anticlockwise, 2 a half turn; 2R the "
           "second layer alone, 3Rw three layers, M the middle layer of a 3x3x3",

@@ -10,8 +10,14 @@ if(QUEBRA_NATIVE)
 endif()
 
 if(QUEBRA_SANITIZE)
-  # -O1 keeps these builds quick to compile and to run; a finding stops the program.
-  list(APPEND quebra_compile_flags -O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS
+  # -O1 keeps these builds quick to compile and to run; a finding stops the program. The few
+  # concurrent tests run long enough for the thread sanitizer at -O0, which compiles twice as fast.
+  set(quebra_sanitized_level -O1)
+  if(QUEBRA_SANITIZE STREQUAL "thread")
+    set(quebra_sanitized_level -O0)
+  endif()
+  list(APPEND quebra_compile_flags ${quebra_sanitized_level} -g1 -fno-omit-frame-pointer
+       -D_GLIBCXX_ASSERTIONS
        -fsanitize=${QUEBRA_SANITIZE} -fno-sanitize-recover=all)
   list(APPEND quebra_link_flags -fsanitize=${QUEBRA_SANITIZE})
 endif()

@@ -52,7 +52,7 @@ class DistanceTable {
 
   /// The distance of number i; nullopt if it is not known. i is below layout().entries.
   [[nodiscard]] std::optional<unsigned> at(std::uint64_t i) const {
-    const unsigned entry = wide_ ? data_[i] : (data_[i / 2] >> (i % 2 * 4)) & 15U;
+    const unsigned entry = wide_ ? data_[i] : (unsigned{data_[i / 2]} >> (i % 2 * 4)) & 15U;
     if (entry == (wide_ ? 255U : 15U)) return std::nullopt;
     return entry;
   }

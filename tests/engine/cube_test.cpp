@@ -318,7 +318,9 @@ TEST(CubeScramble, ByMoves) {
 TEST(CubeScramble, NoneOfTheMovesIsWastedUnlessAskedFor) {
   const auto adjacent_faces = [](ScrambleRequest request) {
     int repeated = 0;
-    for (const auto& made : scramble(request)->scrambles) {
+    const auto report = scramble(request);
+    EXPECT_TRUE(report);
+    for (const auto& made : report->scrambles) {
       for (std::size_t i = 1; i < made.moves.size(); ++i) {
         repeated += made.moves[i][0] == made.moves[i - 1][0] ? 1 : 0;
       }

@@ -90,10 +90,10 @@ TEST_F(Shelf, EachFaultOfTheFilesIsTold) {
       EXPECT_THAT(tables.error().message, HasSubstr("injected"));
       continue;
     }
-    std::size_t faults = 0;
+    unsigned faults = 0;
     for (ShelvedTable& table : *tables) {
       shelf.verify(table);
-      faults += table.fault.empty() ? 0 : 1;
+      faults += table.fault.empty() ? 0U : 1U;
     }
     EXPECT_EQ(faults, call < 7 ? 1u : 0u) << call;
   }

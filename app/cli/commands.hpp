@@ -19,6 +19,7 @@ void add_audit(CLI::App& app, Context& context);
 void add_trace(CLI::App& app, Context& context);
 void add_reproduce(CLI::App& app, Context& context);
 void add_report(CLI::App& app, Context& context);
+void add_tables(CLI::App& app, Context& context);
 void add_list(CLI::App& app, Context& context);
 void add_explain(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);

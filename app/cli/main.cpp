@@ -39,6 +39,7 @@ ExitCode run(int argc, char** argv, Context& context) {
   add_trace(app, context);
   add_reproduce(app, context);
   add_report(app, context);
+  add_tables(app, context);
   add_list(app, context);
   add_explain(app, context);
   add_bench(app, context);

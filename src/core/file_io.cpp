@@ -5,9 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "core/text.hpp"
 
@@ -118,6 +121,26 @@ class SystemFiles final : public FileSystem {
     if (::stat(path.c_str(), &status) != 0) return io_error("create the folder", path);
     if (S_ISDIR(status.st_mode)) return {};
     return environment_fault(fmt::format("{} is not a folder", path));
+  }
+
+  Result<std::vector<std::string>> list(const std::string& folder) override {
+    std::vector<std::string> names;
+    std::error_code error;
+    const std::filesystem::directory_iterator begin(folder, error);
+    if (error == std::errc::no_such_file_or_directory) return names;
+    for (auto at = begin; !error && at != end(begin); at.increment(error)) {
+      if (at->is_regular_file(error)) names.push_back(at->path().filename().string());
+    }
+    if (error) {
+      return environment_fault(fmt::format("cannot list {}: {}", folder, error.message()));
+    }
+    std::ranges::sort(names);
+    return names;
+  }
+
+  Result<void> remove(const std::string& path) override {
+    if (::unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+    return io_error("remove", path);
   }
 
   Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,

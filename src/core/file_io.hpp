@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 #include "core/stop.hpp"
@@ -39,6 +40,12 @@ class FileSystem {
 
   /// The folder and those above it, where they are missing.
   virtual Result<void> make_folders(const std::string& path) = 0;
+
+  /// Names of the files in a folder, sorted; none if there is no such folder.
+  virtual Result<std::vector<std::string>> list(const std::string& folder) = 0;
+
+  /// Afterwards there is no such file; there need not have been one.
+  virtual Result<void> remove(const std::string& path) = 0;
 };
 
 /// The operating system's files.

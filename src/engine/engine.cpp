@@ -69,6 +69,12 @@ core::Result<EnumerateReport> enumerate(const EnumerateRequest& request, const R
       request, [&](const Session& session) { return session.enumerate(request, hooks); });
 }
 
+core::Result<std::vector<core::TableUse>> prepare(const PrepareRequest& request,
+                                                  const RunHooks& hooks) {
+  return with_session<std::vector<core::TableUse>>(
+      request, [&](const Session& session) { return session.prepare(request, hooks); });
+}
+
 core::Result<AuditReport> audit(const AuditRequest& request, const RunHooks& hooks) {
   return with_session<AuditReport>(
       request, [&](const Session& session) { return session.audit(request, hooks); });

@@ -21,6 +21,8 @@ core::Result<SolveReport> solve(const SolveRequest& request, const RunHooks& hoo
 core::Result<ScrambleReport> scramble(const ScrambleRequest& request, const RunHooks& hooks = {});
 core::Result<EnumerateReport> enumerate(const EnumerateRequest& request,
                                         const RunHooks& hooks = {});
+core::Result<std::vector<core::TableUse>> prepare(const PrepareRequest& request,
+                                                  const RunHooks& hooks = {});
 core::Result<AuditReport> audit(const AuditRequest& request, const RunHooks& hooks = {});
 core::Result<SolveReport> trace(const SolveRequest& request, const RunHooks& hooks,
                                 const Session::TraceSink& sink);

@@ -50,6 +50,14 @@ struct EnumerateRequest {
   core::Limits limits = {};
 };
 
+/// To have the tables of a heuristic on disk before they are needed.
+struct PrepareRequest {
+  PuzzleRequest puzzle;
+  std::string heuristic;
+  unsigned threads = 1;
+  core::Limits limits = {};
+};
+
 struct AuditRequest {
   PuzzleRequest puzzle;
   std::string heuristic;

@@ -45,6 +45,9 @@ class Session {
                                                 const RunHooks& hooks) const = 0;
   virtual core::Result<EnumerateReport> enumerate(const EnumerateRequest& request,
                                                   const RunHooks& hooks) const = 0;
+  /// Builds or loads the tables that a heuristic needs; names them.
+  virtual core::Result<std::vector<core::TableUse>> prepare(const PrepareRequest& request,
+                                                            const RunHooks& hooks) const = 0;
   virtual core::Result<AuditReport> audit(const AuditRequest& request,
                                           const RunHooks& hooks) const = 0;
 

@@ -77,6 +77,21 @@ class TypedSession final : public Session {
                                           const RunHooks& hooks) const override {
     return typed_enumerate(puzzle_, request, hooks);
   }
+  core::Result<std::vector<core::TableUse>> prepare(const PrepareRequest& request,
+                                                    const RunHooks& hooks) const override {
+    core::Monitor monitor(
+        {.limits = request.limits, .stop = hooks.stop, .listener = hooks.listener});
+    std::vector<core::TableUse> tables;
+    const auto made = heuristic::build(puzzle_, request.heuristic, parts_.heuristics,
+                                       {.memory = &monitor.memory(),
+                                        .stop = hooks.stop,
+                                        .monitor = &monitor,
+                                        .store = hooks.tables,
+                                        .tables = &tables,
+                                        .threads = request.threads});
+    if (!made) return made.error();
+    return tables;
+  }
   core::Result<AuditReport> audit(const AuditRequest& request,
                                   const RunHooks& hooks) const override {
     return TypedAudit<P>(puzzle_, parts_, request, hooks).run();

@@ -77,6 +77,24 @@ std::string TableKey::file_name() const {
   return fmt::format("{}-{:016x}.table", stem, Checksum::of(descriptor()));
 }
 
+core::Result<TableKey> parse_descriptor(std::string_view descriptor) {
+  TableKey key;
+  for (const std::string_view line : core::split(descriptor, '\n')) {
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string_view name = line.substr(0, blank);
+    const std::string value(line.substr(std::min(blank + 1, line.size())));
+    if (name == "puzzle") key.puzzle = value;
+    if (name == "pattern") key.pattern = value;
+    if (name == "metric") key.metric = value;
+    if (name == "goal") key.goal = value;
+    if (name == "numbering") {
+      key.numbering = static_cast<unsigned>(core::parse_integer(value).value_or(0));
+    }
+  }
+  if (key.descriptor() != descriptor) return damaged("its descriptor is none of ours");
+  return key;
+}
+
 std::string encode_header(const TableHeader& header) {
   assert(header.descriptor.size() <= kMostDescriptorBytes);
   const auto& depths = header.layout.depths;

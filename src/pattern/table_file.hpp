@@ -46,6 +46,9 @@ struct TableKey {
   [[nodiscard]] std::string file_name() const;
 };
 
+/// The key that a descriptor was made from; an error if it is none.
+core::Result<TableKey> parse_descriptor(std::string_view descriptor);
+
 struct TableHeader {
   std::string descriptor;
   DistanceTable::Layout layout;

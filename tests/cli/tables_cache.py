@@ -71,6 +71,53 @@ def where_it_is(report):
                      result.code == 0 and used[0]["source"] == "built" and result.err == b"", result)
 
 
+def the_command(report):
+    with tempfile.TemporaryDirectory() as folder:
+        home = {"QUEBRA_HOME": folder}
+        empty = run("tables", **home)
+        report.check("an empty cache", empty.code == 0 and b"no tables in" in empty.out, empty)
+        built = run("tables", "build", "cube:2/exact", "tiles:2x3/exact", **home)
+        report.check("build", built.code == 0 and built.out.count(b", built\n") == 2, built)
+        again = run("tables", "build", "cube:2/exact", **home)
+        report.check("build what is there", again.code == 0 and b"was there" in again.out, again)
+        other = run("tables", "build", "cube:2/exact", "--metric", "qtm", "-j", "2", **home)
+        report.check("another metric", other.code == 0 and len(tables(folder)) == 3, other)
+        (Path(folder) / "notes.txt").write_text("not ours")
+        listed = json.loads(run("tables", "list", "--format", "json", **home).out)["tables"]
+        report.check("list", [table["name"] for table in listed] ==
+                     ["cube:2/exact", "cube:2/exact", "tiles:2x3/exact"], listed)
+        report.check("depths of the 2x2x2", listed[0]["states"] == 3674160 and listed[0]["depths"][-1] == 2644, listed[0])
+        info = run("tables", "info", "tiles:2x3/exact", **home).out.decode()
+        report.check("info", "360 of 8 bits" in info and "1 2 4 5 0" not in info.split("\n")[0], info)
+        report.check("verify", run("tables", "verify", **home).code == 0)
+
+        file = Path(folder) / listed[0]["file"]
+        good = file.read_bytes()
+        for name, content, code in (("flipped entry", good[:5000] + bytes([good[5000] ^ 1]) + good[5001:], 13),
+                                    ("cut", good[:-1], 13), ("foreign", b"something else", 13), ("good", good, 0)):
+            file.write_bytes(content)
+            result = run("tables", "verify", **home)
+            report.check(f"verify: {name}", result.code == code, result)
+            report.check(f"list goes on: {name}", run("tables", **home).code == 0)
+        left = Path(folder) / (file.name + ".tmp-1-1")
+        left.write_bytes(good[:1000])
+        report.check("what a killed program left", b"left behind" in run("tables", **home).out)
+
+        for name, arguments in (("no name", []), ("unknown", ["cube:9/exact"]), ("both", ["--all", "cube:2/exact"])):
+            result = run("tables", "remove", *arguments, **home)
+            report.check(f"remove: {name}", result.code == 33 and result.err and not result.out, result)
+        result = run("tables", "remove", "tiles:2x3/exact", **home)
+        report.check("remove one", result.code == 0 and len(tables(folder)) == 4, result)
+        result = run("tables", "remove", "--all", **home)
+        report.check("remove all of ours", result.code == 0 and [f.name for f in tables(folder)] == ["notes.txt"], result)
+        for name, arguments, code in (("no heuristic", ["cube:2"], 33), ("no such", ["cube:2/exacto"], 33),
+                                      ("no table", ["cube:2/manhattan"], 34), ("too large", ["cube:3/exact"], 34)):
+            result = run("tables", "build", *arguments, **home)
+            report.check(f"build: {name}", result.code == code and result.err, result)
+    nowhere = run("tables", QUEBRA_HOME=None, XDG_CACHE_HOME=None, HOME=None)
+    report.check("no cache at all", nowhere.code == 35 and b"QUEBRA_HOME" in nowhere.err, nowhere)
+
+
 def damage(report):
     with tempfile.TemporaryDirectory() as folder:
         solve(QUEBRA_HOME=folder)
@@ -126,5 +173,5 @@ def limits(report):
 
 if __name__ == "__main__":
     os.chdir(tempfile.gettempdir())
-    run_all([built_then_loaded, commands_that_share_it, where_it_is, damage, folders_that_cannot_be_used,
+    run_all([built_then_loaded, the_command, commands_that_share_it, where_it_is, damage, folders_that_cannot_be_used,
              interrupted_build, limits])

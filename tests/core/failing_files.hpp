@@ -39,6 +39,14 @@ class FailingFiles final : public FileSystem {
     if (left_-- == 0) return environment_fault("cannot create the folder " + path + ": injected");
     return real_.make_folders(path);
   }
+  Result<std::vector<std::string>> list(const std::string& folder) override {
+    if (left_-- == 0) return environment_fault("cannot list " + folder + ": injected");
+    return real_.list(folder);
+  }
+  Result<void> remove(const std::string& path) override {
+    if (left_-- == 0) return environment_fault("cannot remove " + path + ": injected");
+    return real_.remove(path);
+  }
 
  private:
   FileSystem& real_;

@@ -128,7 +128,11 @@ std::string text_of(const engine::AuditReport& report, const engine::AuditReques
   if (report.violations != 0) {
     text += fmt::format("worst excess {:g}; counterexamples (paste them into solve):\n",
                         report.worst_excess);
+    constexpr std::size_t kLongest = 1000;  // in all, but one at least: large cubes are long
+    std::size_t shown = 0;
     for (const auto& example : report.counterexamples) {
+      if (shown > 0 && shown + example.state.size() > kLongest) break;
+      shown += example.state.size();
       text +=
           fmt::format("  {}   distance {}, h {:g}\n", example.state, example.distance, example.h);
     }

@@ -162,6 +162,13 @@ std::string shown_moves(const engine::SolveReport& report, const TextStyle& styl
                      grouped(names.size() - kBeginning), labels_of(style).more_with);
 }
 
+/// Whether a drawing is one for this terminal; a cube of 32 layers has 275 columns.
+bool fits(std::string_view drawing, int width) {
+  const auto widest = static_cast<std::size_t>(std::max(width, 100));
+  return std::ranges::all_of(core::split(drawing, '\n'),
+                             [&](std::string_view line) { return display_width(line) <= widest; });
+}
+
 }  // namespace
 
 std::string verdict(const engine::SolveReport& report, const TextStyle& style) {
@@ -203,7 +210,7 @@ std::string header_text(const engine::Session& session, const std::string& state
                   session.goal(), solvable ? labels.valid : labels.not_solvable),
       style.terminal.width);
   const auto drawing = session.drawing(state);
-  if (!drawing) return text;
+  if (!drawing || !fits(*drawing, style.terminal.width)) return text;
   for (const std::string_view line : core::split(*drawing, '\n')) {
     if (!line.empty()) text += fmt::format("  {}\n", line);
   }

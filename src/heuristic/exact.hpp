@@ -64,7 +64,7 @@ template <core::Puzzle P>
     // An accountant of its own if nobody counts; it goes with the table, and after it.
     struct Owned {
       std::unique_ptr<core::MemoryAccountant> unlimited;
-      std::optional<pattern::DistanceTable> table;
+      std::shared_ptr<const pattern::DistanceTable> table;
     };
     auto owned = std::make_shared<Owned>();
     if (request.memory == nullptr) owned->unlimited = std::make_unique<core::MemoryAccountant>();
@@ -77,7 +77,7 @@ template <core::Puzzle P>
     if (!made) return made.error();
     if (request.tables != nullptr) request.tables->push_back(std::move(made->use));
     owned->table = std::move(made->table);
-    std::shared_ptr<const pattern::DistanceTable> table(owned, &*owned->table);
+    std::shared_ptr<const pattern::DistanceTable> table(owned, owned->table.get());
     return core::HeuristicPtr<P>(
         std::make_unique<core::ErasedHeuristic<P, Exact<P>>>(Exact<P>(puzzle, std::move(table))));
   }

@@ -34,14 +34,14 @@ class Store : public testing::Test {
     return {(folder_ / "a" / "b").string(), files,
             [this](const std::string& text) { notes_.push_back(text); }};
   }
-  core::Result<ExactTable> obtain(const TableStore* from) {
+  core::Result<ObtainedTable> obtain(const TableStore* from) {
     return obtain_exact(puzzle_, {.memory = memory_, .store = from});
   }
   TableUse::Source source(const TableStore& from) {
     const auto made = obtain(&from);
     EXPECT_TRUE(made);
     EXPECT_EQ(made->use.checksum, plain_->use.checksum);
-    EXPECT_EQ(made->table.bytes(), plain_->table.bytes());
+    EXPECT_EQ(made->table->bytes(), plain_->table->bytes());
     return made->use.source;
   }
   [[nodiscard]] std::string file() { return store().path(exact_key(puzzle_)); }
@@ -53,7 +53,7 @@ class Store : public testing::Test {
   std::vector<std::string> notes_;
   core::MemoryAccountant memory_;
   const test::Tiles<test::Board16> puzzle_ = puzzle_of("2x3");
-  const core::Result<ExactTable> plain_ = obtain(nullptr);
+  const core::Result<ObtainedTable> plain_ = obtain(nullptr);
 };
 
 TEST_F(Store, BuiltOnceLoadedAfterwards) {
@@ -63,7 +63,7 @@ TEST_F(Store, BuiltOnceLoadedAfterwards) {
   EXPECT_THAT(notes_, IsEmpty());
   const auto loaded = store().load(exact_key(puzzle_), memory_);
   ASSERT_TRUE(loaded && *loaded);
-  EXPECT_EQ((*loaded)->table.layout().depths, plain_->table.layout().depths);
+  EXPECT_EQ((*loaded)->table.layout().depths, plain_->table->layout().depths);
   EXPECT_EQ((*loaded)->table.layout().depths.size(), 22u);  // the 2x3 board needs up to 21 moves
 }
 
@@ -118,7 +118,7 @@ TEST_F(Store, ATableOfAnotherPuzzleUnderThisName) {
   // Right in form, wrong in content: the distances of another goal.
   notes_.clear();
   const auto wrong = obtain_exact(other, {.memory = memory_});
-  ASSERT_TRUE(here.save(exact_key(puzzle_), wrong->table, wrong->use.checksum));
+  ASSERT_TRUE(here.save(exact_key(puzzle_), *wrong->table, wrong->use.checksum));
   EXPECT_EQ(source(here), TableUse::Source::built);
   EXPECT_THAT(notes_, ElementsAre(HasSubstr("does not hold the distances of this puzzle")));
 }

@@ -29,6 +29,7 @@ struct Snapshot {
   std::optional<double> bound;      ///< of the running iteration, or the smallest f, in moves
   std::optional<Cost> lower_bound;  ///< proven so far, in moves
   std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
+  std::optional<double> fraction = {};  ///< of the iteration or the activity that is done
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -67,6 +68,7 @@ class Monitor {
   }
 
   void set_bound(double bound) { bound_ = bound; }
+  void set_fraction(std::optional<double> done) { fraction_ = done; }
   void set_lower_bound(Cost moves) { lower_bound_ = std::max(lower_bound_.value_or(0), moves); }
   [[nodiscard]] std::optional<Cost> lower_bound() const { return lower_bound_; }
   void finished_iteration(const Iteration& iteration, const Statistics& statistics);
@@ -94,6 +96,7 @@ class Monitor {
   double last_progress_ = 0;
   std::optional<double> bound_;
   std::optional<Cost> lower_bound_;
+  std::optional<double> fraction_;
 };
 
 }  // namespace quebra::core

@@ -49,7 +49,7 @@ struct IdaStar {
     return deepen(task, *kernel, monitor);
   }
 
- private:
+  /// The iterations, with any kernel.
   template <core::StateSpace P>
   static Outcome<typename P::Move> deepen(const Task<P>& task,
                                           BoundedKernel<typename P::Move>& kernel,
@@ -60,6 +60,7 @@ struct IdaStar {
       if (statistics.expanded == 0) statistics.frontier = 1;  // the root was never expanded
       Outcome<typename P::Move> outcome;
       outcome.path = std::move(kernel.path);
+      outcome.solutions = std::move(kernel.solutions);
       outcome.statistics = std::move(statistics);
       return finished(task.puzzle, std::move(outcome), reason, monitor);
     };

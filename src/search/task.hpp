@@ -37,6 +37,7 @@ class BoundedKernel {
 
   core::Statistics statistics;  ///< of all iterations; the root is counted once
   std::vector<Move> path;       ///< after goal_reached
+  std::vector<std::vector<Move>> solutions = {};  ///< all of that length, if they were asked for
 };
 
 template <core::StateSpace P>
@@ -58,7 +59,8 @@ struct Outcome {
   core::StopReason reason = core::StopReason::user;
   bool optimal = false;  ///< the path is proved shortest
   std::vector<Move> path;
-  std::optional<core::Cost> lower_bound;  ///< proven, in moves
+  std::vector<std::vector<Move>> solutions = {};  ///< all shortest ones, if they were asked for
+  std::optional<core::Cost> lower_bound;          ///< proven, in moves
   core::Statistics statistics;
 };
 

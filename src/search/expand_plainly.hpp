@@ -1,0 +1,49 @@
+#pragma once
+// One node of a walker's tree and its children, step by step, without a pipeline.
+
+#include <array>
+#include <cstdint>
+
+#include "search/desk.hpp"
+
+namespace quebra::search {
+
+/// Counts the parent and its children, and calls arrive(child) for each child that passes all its
+/// look-ups, until that says false; then the children not called are neither pruned nor expanded.
+/// Asks for the lines of all children before it reads the first. Returns what arrive said last.
+template <Walker W, class Arrive>
+bool expand_plainly(const W& walker, const Waiting<W>& parent, Tally& counted, Arrive&& arrive) {
+  ++counted.expanded;
+  counted.least_left = std::min(counted.least_left, parent.left);
+  // Step 1. First look-ups of all children.
+  typename W::Family family;
+  walker.open(family, parent.node);
+  const unsigned children = walker.address(family);
+  const unsigned left = parent.left - 1;
+  std::array<std::uint8_t, W::kMostChildren> list;
+  const unsigned kept = walker.survivors(family, left, list.data());
+  counted.generated += children;
+  // Step 2. Further ones of those that survive.
+  std::array<typename W::Child, W::kMostChildren> child;
+  for (unsigned i = 0; i < kept; ++i) walker.make(child[i], family, list[i]);
+  unsigned passed = 0;
+  for (unsigned i = 0; i < kept; ++i) {
+    bool within = true;
+    for (unsigned look = 1; within && look < walker.looks(); ++look) {
+      within = walker.pass(child[i], look, left);
+    }
+    if (!within) continue;
+    list[passed] = list[i];
+    child[passed++] = child[i];
+  }
+  counted.pruned += children - passed;
+  // Step 3. Down.
+  for (unsigned i = 0; i < passed; ++i) {
+    Waiting<W> next{child[i].node, parent.path, left};
+    next.path.push(walker.move(family, list[i]));
+    if (!arrive(next)) return false;
+  }
+  return true;
+}
+
+}  // namespace quebra::search

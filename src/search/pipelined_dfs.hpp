@@ -1,0 +1,166 @@
+#pragma once
+// A depth-first worker that keeps many reads of memory in flight.
+//
+// One stack feeds a pipeline. Each turn of the loop takes a parent from the stack and moves those that
+// came before it one step on; between two steps of one parent lie a few others, and the lines that it
+// asked for arrive meanwhile. Children that survive their first look-up wait in queues, one for each
+// further look-up, and go back to the stack at the end.
+//
+//   stack --> open --> address --> survivors --> make --> queue 1 --> queue 2 --> ... --> stack
+//              |  kOpenLead turns  |  kReadLead turns         kQueueLead children each
+//
+// Depth-first, nearly: at most the parents in the pipeline are expanded before a plain recursion would
+// come to them, so that the stack stays small. An iteration that finds nothing visits exactly the nodes
+// that the recursion visits (recursive_dfs.hpp), in another order.
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "search/desk.hpp"
+
+namespace quebra::search {
+
+template <Walker W>
+class PipelinedWorker {
+ public:
+  PipelinedWorker(const W& walker, Desk<W>& desk) : walker_(walker), desk_(desk) {
+    stack_.reserve(kExpectedStack);
+  }
+
+  /// Until there is nothing left to do, or the desk has ended.
+  void run() {
+    for (std::uint32_t turn = 0;; ++turn) {
+      // Step 1. A parent enters.
+      Slot& first = slots_[turn % kSlots];
+      first.children = 0;
+      first.full = next_parent(first);
+      idle_ = first.full ? 0 : idle_ + 1;
+      if (stopped_) break;
+      // Step 2. Addresses for one that entered earlier.
+      Slot& second = slots_[(turn - kOpenLead) % kSlots];
+      if (second.full) second.children = walker_.address(second.family);
+      // Step 3. The first look-ups of one that has its lines by now.
+      Slot& third = slots_[(turn - kOpenLead - kReadLead) % kSlots];
+      if (third.full) test(third);
+      // Step 4. Nothing enters any more: let the queues run dry, then end.
+      if (idle_ == 0) continue;
+      drain();
+      if (idle_ > kOpenLead + kReadLead && stack_.empty()) break;
+    }
+    desk_.close(account_);
+  }
+
+ private:
+  static constexpr std::uint32_t kOpenLead = 2;
+  static constexpr std::uint32_t kReadLead = 4;
+  static constexpr std::uint32_t kSlots = 8;  ///< a power of two above both leads
+  static_assert(kOpenLead + kReadLead < kSlots);
+  static constexpr std::uint32_t kQueueLead = 24;  ///< children that wait for a look-up
+  static constexpr std::uint32_t kQueue = 32;
+  static constexpr std::size_t kExpectedStack = 4096;
+
+  using Node = Waiting<W>;
+
+  struct Slot {
+    typename W::Family family;
+    typename Node::Path path;
+    std::uint32_t left;
+    std::uint32_t children;
+    bool full = false;
+  };
+  struct Item {
+    typename W::Child child;
+    typename Node::Path path;
+    std::uint32_t left;
+  };
+  struct Queue {
+    std::array<Item, kQueue> items;
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+    [[nodiscard]] std::uint32_t size() const { return end - begin; }
+  };
+
+  bool next_parent(Slot& slot) {
+    Node node;
+    if (!stack_.empty()) {
+      node = stack_.back();
+      stack_.pop_back();
+    } else if (!desk_.take(node)) {
+      return false;
+    }
+    if (account_.spent() && !desk_.renew(account_)) {
+      stopped_ = true;
+      return false;
+    }
+    Tally& counted = account_.counted;
+    ++counted.expanded;
+    if (node.left < counted.least_left) counted.least_left = node.left;
+    slot.path = node.path;
+    slot.left = node.left;
+    walker_.open(slot.family, node.node);
+    return true;
+  }
+
+  void test(Slot& slot) {
+    slot.full = false;
+    std::array<std::uint8_t, W::kMostChildren> list;
+    const unsigned left = slot.left - 1;
+    const unsigned kept = walker_.survivors(slot.family, left, list.data());
+    account_.counted.generated += slot.children;
+    account_.counted.pruned += slot.children - kept;
+    for (unsigned i = 0; i < kept; ++i) {
+      if (queues_[0].size() == kQueueLead) advance(0);
+      Queue& queue = queues_[0];
+      Item& item = queue.items[queue.end++ % kQueue];
+      walker_.make(item.child, slot.family, list[i]);
+      item.path = slot.path;
+      item.path.push(walker_.move(slot.family, list[i]));
+      item.left = left;
+    }
+  }
+
+  /// The oldest child of a queue makes its look-up.
+  void advance(unsigned number) {
+    Queue& queue = queues_[number];
+    Item& item = queue.items[queue.begin++ % kQueue];
+    const unsigned look = number + 1;
+    if (look >= walker_.looks()) return arrive(item);
+    if (!walker_.pass(item.child, look, item.left)) {
+      ++account_.counted.pruned;
+      return;
+    }
+    if (look + 1 >= walker_.looks()) return arrive(item);
+    Queue& next = queues_[number + 1];
+    if (next.size() == kQueueLead) advance(number + 1);
+    next.items[next.end++ % kQueue] = item;
+  }
+
+  /// All look-ups are passed.
+  void arrive(const Item& item) {
+    if (item.left > 0) {
+      stack_.push_back({item.child.node, item.path, item.left});
+    } else if (walker_.is_goal(item.child.node)) {
+      desk_.solved(item.path);
+    } else {
+      ++account_.counted.pruned;
+    }
+  }
+
+  void drain() {
+    for (unsigned number = 0; number < queues_.size(); ++number) {
+      while (queues_[number].size() > 0) advance(number);
+    }
+  }
+
+  const W& walker_;
+  Desk<W>& desk_;
+  typename Desk<W>::Account account_;
+  std::vector<Node> stack_;
+  std::array<Slot, kSlots> slots_{};
+  std::array<Queue, std::max(1U, W::kMostLooks - 1)> queues_{};
+  std::uint32_t idle_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace quebra::search

@@ -1,0 +1,88 @@
+#pragma once
+// The contract between a puzzle's tables and the table-driven depth-first kernels (pipelined_dfs.hpp,
+// recursive_dfs.hpp, split_kernel.hpp): "position + index + table".
+//
+// A walker knows a position, how its children are numbered in some tables, and where those numbers lie
+// in memory. It never waits: each step only asks for what the next one reads, so that a kernel may do
+// something else in between. A parent goes through three steps together with all its children, a child
+// that survives goes on alone:
+//
+//   open(family, node)              the parent; asks for the rows of its transition tables
+//   address(family)                 where each child stands in the first table; asks for those lines
+//   survivors(family, left, list)   reads them: the children whose first bound is within `left` moves
+//   make(child, family, i)          the i-th child as a node; asks for its second look-up
+//   pass(child, look, left)         reads look-up 1, 2, ...; asks for the next one if it is within `left`
+//
+// Look-ups come in the order of what prunes most. All values are lower bounds in whole moves, and every
+// move costs one.
+//
+//   Node     position and history class; trivially copyable
+//   Family   a parent with the addresses of its children
+//   Child    begins with `Node node`
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/cost.hpp"
+
+namespace quebra::search {
+
+template <class W>
+concept Walker =
+    std::is_trivially_copyable_v<typename W::Node> &&
+    std::is_trivially_copyable_v<typename W::Child> &&
+    requires(const W walker, const typename W::Node node, typename W::Family family,
+             typename W::Child child, std::uint8_t* list, unsigned number) {
+      typename W::Move;
+      { W::kMostChildren } -> std::convertible_to<unsigned>;  ///< of a node, at most 256
+      { W::kMostLooks } -> std::convertible_to<unsigned>;     ///< look-ups of a child
+      { W::kMoveBits } -> std::convertible_to<unsigned>;      ///< of a move's number, in a path
+      { W::kMostMoves } -> std::convertible_to<unsigned>;     ///< of a path
+      { walker.root() } -> std::convertible_to<typename W::Node>;
+      { walker.root_bound() } -> std::convertible_to<unsigned>;
+      { walker.looks() } -> std::convertible_to<unsigned>;  ///< 1: the first one alone
+      walker.open(family, node);
+      { walker.address(family) } -> std::convertible_to<unsigned>;  ///< how many children
+      { walker.survivors(family, number, list) } -> std::convertible_to<unsigned>;
+      walker.make(child, family, number);
+      { walker.pass(child, number, number) } -> std::convertible_to<bool>;
+      { walker.move(family, number) } -> std::convertible_to<unsigned>;  ///< of the i-th child
+      { walker.is_goal(node) } -> std::convertible_to<bool>;
+      { walker.move_of(number) } -> std::convertible_to<typename W::Move>;
+    };
+
+/// The moves from the root, packed; the last one in the lowest bits.
+template <unsigned Bits, unsigned Most>
+class PackedPath {
+ public:
+  void push(unsigned move) {
+    for (std::size_t i = kWords - 1; i > 0; --i) {
+      words_[i] = words_[i] << Bits | words_[i - 1] >> (64 - Bits);
+    }
+    words_[0] = words_[0] << Bits | move;
+  }
+  /// Move `back` from the end.
+  [[nodiscard]] unsigned at(unsigned back) const {
+    const unsigned bit = back * Bits;
+    std::uint64_t value = words_[bit / 64] >> (bit % 64);
+    if (bit % 64 + Bits > 64) value |= words_[bit / 64 + 1] << (64 - bit % 64);
+    return static_cast<unsigned>(value & ((std::uint64_t{1} << Bits) - 1));
+  }
+
+ private:
+  static constexpr std::size_t kWords = (Bits * Most + 63) / 64;
+  std::array<std::uint64_t, kWords> words_{};
+};
+
+/// A node on its way: `left` moves may still follow it.
+template <Walker W>
+struct Waiting {
+  using Path = PackedPath<W::kMoveBits, W::kMostMoves>;
+  typename W::Node node;
+  Path path;
+  std::uint32_t left;
+};
+
+}  // namespace quebra::search

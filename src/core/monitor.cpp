@@ -25,7 +25,8 @@ Snapshot Monitor::snapshot(const Statistics& statistics) const {
           .seconds = seconds(),
           .bound = bound_,
           .lower_bound = lower_bound_,
-          .activity = options_.activity};
+          .activity = options_.activity,
+          .fraction = fraction_};
 }
 
 void Monitor::plan_next(const Statistics& statistics, double now) {

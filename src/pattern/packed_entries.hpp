@@ -8,6 +8,8 @@
 // entry take away the same bits, so that an atomic AND is all that is needed, and who saw the ones first
 // counts it. All accesses are relaxed atomics, whole words; between layers the threads are joined.
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cstdint>
@@ -67,6 +69,34 @@ class PackedEntries {
                           .fetch_and(little_endian(kept), std::memory_order_relaxed));
     return (static_cast<unsigned>(old >> shift(i)) & Field::kUnknown) == Field::kUnknown;
   }
+
+  /// Entries to mark, on their way: asked for when they are added, marked some entries later, when they
+  /// have come from memory.
+  class Waiting {
+   public:
+    Waiting(const PackedEntries& entries, unsigned value) : entries_(entries), value_(value) {}
+    void add(std::uint64_t i) {
+      __builtin_prefetch(entries_.words_ + i / Field::kPerWord, 1);
+      std::uint64_t& slot = slots_[added_++ % kSlots];
+      if (added_ > kSlots) mark(slot);
+      slot = i;
+    }
+    /// How many were not known before.
+    std::uint64_t finish() {
+      for (std::uint64_t i = 0; i < std::min(added_, kSlots); ++i) mark(slots_[i]);
+      return found_;
+    }
+
+   private:
+    static constexpr std::uint64_t kSlots = 32;
+    void mark(std::uint64_t i) { found_ += entries_.mark(i, value_) ? 1U : 0U; }
+
+    const PackedEntries& entries_;
+    unsigned value_;
+    std::uint64_t added_ = 0;
+    std::uint64_t found_ = 0;
+    std::array<std::uint64_t, kSlots> slots_{};
+  };
 
   /// Calls use(i) for each entry in [begin, end) that is `value` when its word is reached, in order.
   template <class Use>

@@ -11,20 +11,20 @@
 // As text: the kind, the pieces (none: all of them), and what is tracked (nothing: both). Upper or lower
 // case, blanks or commas between, the letters of a piece in any order (FUR is URF); the canonical text
 // lists the pieces in the order of puzzle/cube/pieces.hpp. Names of the catalogue stand for a text. With
-// U on top and F in front, an edge that is tracked as x:
+// U on top, seen from above with F below, an edge that is tracked is an x, one that is not a dot:
 //
-//             six-a   six-b   slides-a   slides-b   seven-a   seven-b
-//    U layer   .x.     . .      .x.        . .        .x.       . .      B
-//              x x              . x        x          x x               L R
-//              .x.     . .      . .        .x.        .x.       . .      F
-//    middle    . .     x x      x x        . .        x .       x x
-//              x x     . .      x x        . .        x x       x .
-//    D layer   . .     .x.      . .        .x.        . .       .x.
-//                      x x                 x x                  x x
-//              . .     .x.      . .        .x.        . .       .x.
+//               place    six-a   six-b   slides-a  slides-b  seven-a  seven-b
+//                 UB       x       .        x         .         x        .
+//    U layer    UL  UR   x   x   .   .    .   x     x   .     x   x    .   .
+//                 UF       x       .        .         x         x        .
+//    middle     BL  BR   .   .   x   x    x   x     .   .     x   .    x   x
+//               FL  FR   x   x   .   .    x   x     .   .     x   x    x   .
+//                 DB       .       x        .         x         .        x
+//    D layer    DL  DR   .   .   x   x    .   .     x   x     .   .    x   x
+//                 DF       .       x        .         x         .        x
 //
-// Each -b is the complement of its -a (sevens: six-a with BL, six-b with FL). Half a turn of the cube
-// about the axis through L and R takes six-a to six-b and seven-a to seven-b: same distribution.
+// six-b and slides-b are the complements. Half a turn of the cube about the axis through L and R takes
+// six-a to six-b and seven-a (with BL) to seven-b (with FL): same distribution.
 
 #include <cstdint>
 #include <span>

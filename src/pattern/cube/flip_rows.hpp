@@ -31,18 +31,20 @@ namespace quebra::pattern::cube {
 
 class FlipRows {
  public:
+  /// Better than going through the entries of the last layer if they are more than one in so many.
+  static constexpr std::uint64_t kPaysFrom = 512;
   static bool applies(const PatternSpace& space);
-  static std::uint64_t bitmap_bytes(const PatternSpace& space) { return space.size() / 8; }
+  static std::uint64_t bitmap_words(const PatternSpace& space) { return space.size() / 64; }
 
-  /// `entries` of 4 bits, as PackedEntries has them; `bitmap` of bitmap_bytes.
+  /// `entries` of 4 bits, as PackedEntries has them; `bitmap` of bitmap_words.
   FlipRows(const PatternSpace& space, std::uint64_t* entries, std::uint64_t* bitmap);
 
-  [[nodiscard]] std::uint64_t bitmap_words() const { return space_.size() / 64; }
   /// Words [begin, end) of the bitmap: the entries that are `depth`.
   void copy_layer(unsigned depth, std::uint64_t begin, std::uint64_t end) const;
 
-  [[nodiscard]] std::uint64_t prefixes() const { return space_.rows() / tail_; }
-  /// Rows with these prefixes: marks depth + 1 what has a neighbour in the bitmap; how many.
+  /// Groups of rows, one for each prefix, for extend().
+  [[nodiscard]] std::uint64_t groups() const { return space_.rows() / tail_; }
+  /// Marks depth + 1 what has a neighbour in the bitmap; how many.
   [[nodiscard]] std::uint64_t extend(unsigned depth, std::uint64_t begin, std::uint64_t end) const;
 
  private:

@@ -10,15 +10,24 @@
 #include "core/parallel.hpp"
 #include "pattern/cube/flip_rows.hpp"
 #include "pattern/cube/row_layers.hpp"
+#include "pattern/cube/twist_rows.hpp"
 #include "pattern/packed_entries.hpp"
 
 namespace quebra::pattern::cube {
 namespace {
 
-constexpr std::uint64_t kBlockWords = 1 << 13;  ///< of entries; well below a millisecond
+constexpr std::uint64_t kBlockWords = 1 << 13;  ///< of entries; some milliseconds at most
 
 std::uint64_t table_bytes(const PatternSpace& space, unsigned bits) {
   return DistanceTable::Layout{.entries = space.size(), .width_bits = bits}.bytes();
+}
+
+/// Of the bitmap of FlipRows or TwistRows; 0 where neither applies.
+std::uint64_t bitmap_bytes(const PatternSpace& space) {
+  std::uint64_t words = 0;
+  if (FlipRows::applies(space)) words = FlipRows::bitmap_words(space);
+  if (TwistRows::applies(space)) words = TwistRows::bitmap_words(space);
+  return words * sizeof(std::uint64_t);
 }
 
 template <unsigned bits>
@@ -75,8 +84,8 @@ class Builder {
     }
     known_ = std::accumulate(depths_.begin(), depths_.end(), std::uint64_t{0});
     exhausted_ = left() == 0;
-    if (bits == 4 && options_.whole_rows && FlipRows::applies(space_)) {
-      bitmap_ = core::Block(request_.monitor.memory(), FlipRows::bitmap_bytes(space_));
+    if (bits == 4 && options_.whole_rows) {
+      bitmap_ = core::Block(request_.monitor.memory(), bitmap_bytes(space_));
     }
     return true;
   }
@@ -120,16 +129,14 @@ class Builder {
   /// One depth more, or why it is not complete.
   std::optional<core::StopReason> add_layer() {
     request_.monitor.set_bound(depth() + 1);
-    const std::uint64_t by_rows = bitmap_ ? space_.rows() : space_.size();
-    const std::uint64_t last = depths_.back();
     found_ = 0;
-    if (by_rows < std::min(last, left())) {
-      const FlipRows rows(space_, block_.template as<std::uint64_t>(),
-                          bitmap_.template as<std::uint64_t>());
-      add_whole_rows(rows);
+    const bool backward = left() < depths_.back();
+    if (pays_by_rows<FlipRows>(std::min(depths_.back(), left()))) {
+      add_whole_rows<FlipRows>();
+    } else if (!backward && pays_by_rows<TwistRows>(depths_.back())) {
+      add_whole_rows<TwistRows>();
     } else {
       const RowLayers<bits> rows(space_, entries());
-      const bool backward = left() < last;
       loop(space_.rows(), [&](std::uint64_t from, std::uint64_t to) {
         return backward ? rows.backward(depth(), from, to) : rows.forward(depth(), from, to);
       });
@@ -141,13 +148,22 @@ class Builder {
     return std::nullopt;
   }
 
-  void add_whole_rows(const FlipRows& rows) {
-    loop(rows.bitmap_words(), [&](std::uint64_t from, std::uint64_t to) {
+  /// Whether a pass over all rows is better than one over that many entries.
+  template <class Rows>
+  [[nodiscard]] bool pays_by_rows(std::uint64_t entries) const {
+    return bitmap_ && Rows::applies(space_) && entries > space_.size() / Rows::kPaysFrom;
+  }
+
+  template <class Rows>
+  void add_whole_rows() {
+    const Rows rows(space_, block_.template as<std::uint64_t>(),
+                    bitmap_.template as<std::uint64_t>());
+    loop(Rows::bitmap_words(space_), [&](std::uint64_t from, std::uint64_t to) {
       rows.copy_layer(depth(), from, to);
       return std::uint64_t{0};
     });
     if (ended_) return;
-    loop(rows.prefixes(),
+    loop(rows.groups(),
          [&](std::uint64_t from, std::uint64_t to) { return rows.extend(depth(), from, to); });
   }
 
@@ -229,7 +245,7 @@ auto run(const PatternSpace& space, BuildRequest& request, const PatternBuildOpt
 }  // namespace
 
 std::uint64_t build_bytes(const PatternSpace& space) {
-  return table_bytes(space, 4) + (FlipRows::applies(space) ? FlipRows::bitmap_bytes(space) : 0);
+  return table_bytes(space, 4) + bitmap_bytes(space);
 }
 
 core::Result<DistanceTable> build_pattern(const PatternSpace& space, const TableKey& key,

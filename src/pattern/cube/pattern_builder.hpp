@@ -4,7 +4,8 @@
 // Each layer is made in the way that looks at the fewest entries:
 //
 //   forward    from the entries of the last layer        (row_layers.hpp)
-//   whole rows from all rows, 64 entries at a time       (flip_rows.hpp: six edges or more)
+//   whole rows from all rows, many entries at a time     (flip_rows.hpp: six edges or more,
+//                                                         twist_rows.hpp: the corners)
 //   backward   from the entries that are not known yet   (row_layers.hpp)
 //
 // Which entries a layer has does not depend on the way nor on the threads, so neither do the bytes. Four
@@ -13,7 +14,7 @@
 // A build that is ended leaves a draft: the layer that it was in is taken back, and what is left, complete
 // up to a depth, is all that a later build needs to go on. It is believed after a census.
 //
-//   memory     the table, and a quarter of it for six edges or more (left out if there is no room)
+//   memory     the table, and a quarter of it for whole rows (left out if there is no room)
 
 #include <cstdint>
 #include <vector>

@@ -26,10 +26,10 @@ struct Snapshot {
   std::uint64_t expanded = 0;
   std::uint64_t bytes = 0;
   double seconds = 0;
-  std::optional<double> bound;      ///< of the running iteration, or the smallest f, in moves
-  std::optional<Cost> lower_bound;  ///< proven so far, in moves
-  std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
-  std::optional<double> fraction = {};  ///< of the iteration or the activity that is done
+  std::optional<double> bound;          ///< of the running iteration, or the smallest f, in moves
+  std::optional<Cost> lower_bound;      ///< proven so far, in moves
+  std::string_view activity = {};       ///< what is done instead of searching; empty: nothing else
+  std::optional<double> fraction = {};  ///< of the activity that is done, 0 to 1, where it is known
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -68,7 +68,8 @@ class Monitor {
   }
 
   void set_bound(double bound) { bound_ = bound; }
-  void set_fraction(std::optional<double> done) { fraction_ = done; }
+  /// How much is done, of work whose end is known.
+  void set_fraction(double fraction) { fraction_ = std::clamp(fraction, 0.0, 1.0); }
   void set_lower_bound(Cost moves) { lower_bound_ = std::max(lower_bound_.value_or(0), moves); }
   [[nodiscard]] std::optional<Cost> lower_bound() const { return lower_bound_; }
   void finished_iteration(const Iteration& iteration, const Statistics& statistics);
@@ -95,8 +96,8 @@ class Monitor {
   double last_checkpoint_ = 0;
   double last_progress_ = 0;
   std::optional<double> bound_;
-  std::optional<Cost> lower_bound_;
   std::optional<double> fraction_;
+  std::optional<Cost> lower_bound_;
 };
 
 }  // namespace quebra::core

@@ -50,6 +50,9 @@ class DistanceTable {
     return {block_.as<char>(), static_cast<std::size_t>(layout_.bytes())};
   }
 
+  /// The memory of the entries; the table is empty afterwards.
+  [[nodiscard]] core::Block take_block() && { return std::move(block_); }
+
   /// The distance of number i; nullopt if it is not known. i is below layout().entries.
   [[nodiscard]] std::optional<unsigned> at(std::uint64_t i) const {
     const unsigned entry = wide_ ? data_[i] : (unsigned{data_[i / 2]} >> (i % 2 * 4)) & 15U;

@@ -175,6 +175,22 @@ TEST(Monitor, IterationsAreToldAsTheyEnd) {
   EXPECT_EQ(ear.iterations.front().bound, 7);
 }
 
+TEST(Monitor, TheFractionIsToldOnceItIsKnown) {
+  struct Last final : Listener {
+    Snapshot seen;
+    void progress(const Snapshot& snapshot) override { seen = snapshot; }
+  } last;
+  Monitor monitor({.listener = &last, .progress_every_seconds = 0});
+  ASSERT_FALSE(monitor.checkpoint({}));
+  EXPECT_FALSE(last.seen.fraction);
+  monitor.set_fraction(0.25);
+  ASSERT_FALSE(monitor.checkpoint({}));
+  EXPECT_EQ(last.seen.fraction, 0.25);
+  monitor.set_fraction(1.5);
+  ASSERT_FALSE(monitor.checkpoint({}));
+  EXPECT_EQ(last.seen.fraction, 1.0);
+}
+
 TEST(Monitor, ByteLimitIsTheAccountants) {
   Monitor limited({.limits = {.bytes = 4096}});
   EXPECT_EQ(limited.memory().limit(), 4096u);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "cli/common/message.hpp"
@@ -48,6 +49,7 @@ std::string Progress::estimate() const {
 std::vector<std::string> Progress::parts() const {
   std::vector<std::string> parts;
   if (!snapshot_.activity.empty()) parts.emplace_back(snapshot_.activity);
+  if (snapshot_.fraction) parts.push_back(bar(*snapshot_.fraction, snapshot_.seconds));
   if (snapshot_.bound) {
     parts.push_back(
         fmt::format("{} {:g}", snapshot_.activity.empty() ? "bound" : "depth", *snapshot_.bound));
@@ -89,6 +91,15 @@ void Progress::draw(const std::vector<std::string>& parts) {
 
 void Progress::clear() {
   if (std::exchange(drawn_, false)) print_error_text("\r\x1b[K");
+}
+
+std::string bar(double fraction, double seconds) {
+  constexpr std::size_t kWidth = 20;
+  const auto full = static_cast<std::size_t>(fraction * static_cast<double>(kWidth));
+  std::string text = fmt::format("[{:#<{}}{:.<{}}] {:.0f} %", "", full, "", kWidth - full,
+                                 std::floor(fraction * 100));
+  if (seconds < 1 || fraction < 0.02) return text;  // too early to say
+  return text + ", about " + human_seconds(seconds * (1 - fraction) / fraction) + " left";
 }
 
 std::string human_seconds(double seconds) {

@@ -51,6 +51,8 @@ class Progress final : public core::Listener {
   double iteration_began_seconds_ = 0;
 };
 
+/// "[#####...............] 25 %, about 12 s left", from a fraction of 0 to 1 and the time it took.
+std::string bar(double fraction, double seconds);
 /// "1.2 s", "3 min 20 s"
 std::string human_seconds(double seconds);
 /// The parts that fit into `width` columns, in order, two blanks between them.

@@ -130,8 +130,11 @@ void look_in_puzzle(const engine::PuzzleEntry& entry, const nlohmann::ordered_js
   for (std::size_t i = 0; i < entry.heuristics.size(); ++i) {
     const core::HeuristicInfo& heuristic = entry.heuristics[i];
     if (is_named(heuristic.name, heuristic.aliases, name)) {
-      add("heuristic", record["heuristics"][i],
-          heuristic_text(heuristic, entry.info, "astar:" + heuristic.name, width));
+      const std::string with =
+          heuristic.argument.empty()
+              ? "astar:" + heuristic.name
+              : fmt::format("\"astar:{}({})\"", heuristic.name, heuristic.argument);
+      add("heuristic", record["heuristics"][i], heuristic_text(heuristic, entry.info, with, width));
     }
   }
   const auto look = [&](std::string_view kind, const std::vector<core::NamedInfo>& infos) {

@@ -38,7 +38,8 @@ struct HeuristicInfo {
   std::string details = {};
   std::string reference = {};
   std::vector<HeuristicClaim> claims = {};
-  std::string example = {};  ///< puzzle and state; empty: the puzzle's own example
+  std::string example = {};   ///< puzzle and state; empty: the puzzle's own example
+  std::string argument = {};  ///< for examples, of a heuristic that must have one
 };
 
 struct MethodInfo {

@@ -1,12 +1,14 @@
 #include "heuristic/cube/rows.hpp"
 
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "core/text.hpp"
 #include "heuristic/combine.hpp"
 #include "heuristic/cube/cubie_manhattan.hpp"
 #include "heuristic/cube/disorder.hpp"
+#include "heuristic/cube/pattern.hpp"
 #include "heuristic/cube/sticker_distance.hpp"
 #include "heuristic/exact.hpp"
 
@@ -92,6 +94,11 @@ std::vector<Row<P>> rows_of() {
     rows.push_back({cube_exact_info, make_exact<P>});
   } else {
     rows.push_back({cube_exact_info, refuse_size<P, cube_exact_info>});
+  }
+  if constexpr (std::is_same_v<P, puzzle::cube::Cube3>) {
+    rows.push_back({pattern_info, make_pattern});
+  } else {
+    rows.push_back({pattern_info, refuse_size<P, pattern_info>});
   }
   return rows;
 }

@@ -40,14 +40,16 @@ template <class P>
 void check_claims(const P& puzzle) {
   for (const auto& row : cube_heuristics<P>()) {
     const core::HeuristicInfo info = row.info();
+    const std::string name =
+        info.argument.empty() ? info.name : info.name + "(" + info.argument + ")";
     if (!test::applies(row, puzzle)) {
-      const auto refused = build(puzzle, info.name, cube_heuristics<P>());
+      const auto refused = build(puzzle, name, cube_heuristics<P>());
       ASSERT_FALSE(refused);
       EXPECT_EQ(refused.error().fault, core::Fault::unsupported);
       continue;
     }
     SCOPED_TRACE(puzzle.name() + " " + puzzle.metric() + " " + info.name);
-    const auto h = test::made(puzzle, info.name);
+    const auto h = test::made(puzzle, name);
     int said = 0;
     for (const core::HeuristicClaim& claim : info.claims) {
       const bool of_metric = claim.metric == puzzle.metric() || claim.metric == "*";

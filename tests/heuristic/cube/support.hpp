@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "heuristic/cube/rows.hpp"
@@ -31,6 +32,9 @@ core::HeuristicPtr<P> made(const P& puzzle, const std::string& name) {
 template <class P>
 bool applies(const Row<P>& row, const P& puzzle) {
   if (row.info().name == "exact") return core::Ranked<P>;
+  if (row.info().name == "pattern") {
+    return std::is_same_v<P, Cube3> && puzzle.metric_kind() != Metric::isomorphic;
+  }
   if (row.info().name != "cubie-manhattan") return true;
   return requires(typename P::State state) { puzzle.corner_code(state, std::size_t{}); };
 }
@@ -42,6 +46,13 @@ std::vector<std::string> all_names(const P& puzzle) {
   for (const auto& row : cube_heuristics<P>()) {
     if (!applies(row, puzzle)) continue;
     const std::string name = row.info().name;
+    if (name == "pattern") {
+      for (const char* pattern : {"edges UR UF UL UB", "corners URF DBL", "edges FR FL BL BR set",
+                                  "corners orientation"}) {
+        names.push_back(name + "(" + pattern + ")");
+      }
+      continue;
+    }
     names.push_back(name);
     if (name.starts_with("disorder")) names.push_back(name + "(floor)");
     if (name == "cubie-manhattan") {

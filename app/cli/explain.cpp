@@ -47,6 +47,20 @@ std::string paragraph(const std::string& text, int width) {
   return text.empty() ? "" : "\n" + wrapped(text, width);
 }
 
+/// The first puzzle that the method is for.
+const core::PuzzleInfo& example_of(const core::MethodInfo& method) {
+  const auto& puzzles = engine::catalogue().puzzles;
+  for (const engine::PuzzleEntry& entry : puzzles) {
+    for (const core::MethodInfo& own : entry.methods) {
+      if (own.name == method.name) return entry.info;
+    }
+  }
+  return puzzles.front().info;
+}
+
+/// "cube:3" of "cube:3 in htm".
+std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
+
 std::string method_text(const core::MethodInfo& method, int width) {
   std::string text =
       title("method", method.name, method.aliases, method.summary, width) +
@@ -55,8 +69,10 @@ std::string method_text(const core::MethodInfo& method, int width) {
                    {"optimal", method.optimal},
                    {"time", method.time},
                    {"space", method.space},
-                   {"heuristic", method.uses_heuristic ? "yes, --with " + method.name + ":NAME"
-                                                       : "none, it searches blindly"}},
+                   {"heuristic", method.uses_heuristic    ? "yes, --with " + method.name + ":NAME"
+                                 : method.puzzles.empty() ? "none, it searches blindly"
+                                                          : "its own"},
+                   {"puzzles", method.puzzles.empty() ? "all" : method.puzzles}},
                   width);
   Items options;
   for (const core::OptionInfo& option : method.options) {
@@ -65,9 +81,10 @@ std::string method_text(const core::MethodInfo& method, int width) {
   }
   if (!options.empty()) text += "\nOptions\n" + definitions(options, width);
   if (!method.reference.empty()) text += paragraph("Reference: " + method.reference, width);
-  const core::PuzzleInfo& puzzle = engine::catalogue().puzzles.front().info;
-  return text + fmt::format("\nExample: quebra solve {} {} --with {}\n", puzzle.name,
-                            puzzle.example, method.name);
+  const core::PuzzleInfo& puzzle = example_of(method);
+  const std::string name = method.puzzles.empty() ? puzzle.name : first_word(method.puzzles);
+  return text + fmt::format("\nExample: quebra solve {} {} --with {}\n", name, puzzle.example,
+                            method.name);
 }
 
 /// `with`: of the example.

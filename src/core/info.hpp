@@ -10,7 +10,7 @@
 
 namespace quebra::core {
 
-enum class OptionKind { integer, decimal, choice, text };
+enum class OptionKind { integer, decimal, choice, text, flag };  ///< a flag is "yes" or "no"
 
 struct OptionInfo {
   std::string name;
@@ -53,6 +53,7 @@ struct MethodInfo {
   std::string optimal;
   std::string time;
   std::string space;
+  std::string puzzles = {};  ///< that it is made for, "cube:3 in htm"; empty: all
   std::vector<OptionInfo> options = {};
 };
 

@@ -26,10 +26,11 @@ struct Snapshot {
   std::uint64_t expanded = 0;
   std::uint64_t bytes = 0;
   double seconds = 0;
-  std::optional<double> bound;          ///< of the running iteration, or the smallest f, in moves
-  std::optional<Cost> lower_bound;      ///< proven so far, in moves
-  std::string_view activity = {};       ///< what is done instead of searching; empty: nothing else
-  std::optional<double> fraction = {};  ///< of the activity that is done, 0 to 1, where it is known
+  std::optional<double> bound;      ///< of the running iteration, or the smallest f, in moves
+  std::optional<Cost> lower_bound;  ///< proven so far, in moves
+  std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
+  std::optional<double> fraction =
+      {};  ///< done of the activity or the iteration, 0 to 1, where it is known
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -69,7 +70,10 @@ class Monitor {
 
   void set_bound(double bound) { bound_ = bound; }
   /// How much is done, of work whose end is known.
-  void set_fraction(double fraction) { fraction_ = std::clamp(fraction, 0.0, 1.0); }
+  void set_fraction(std::optional<double> done) {
+    fraction_ = done;
+    if (fraction_) fraction_ = std::clamp(*fraction_, 0.0, 1.0);
+  }
   void set_lower_bound(Cost moves) { lower_bound_ = std::max(lower_bound_.value_or(0), moves); }
   [[nodiscard]] std::optional<Cost> lower_bound() const { return lower_bound_; }
   void finished_iteration(const Iteration& iteration, const Statistics& statistics);

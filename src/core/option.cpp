@@ -20,6 +20,10 @@ Result<void> check_value(std::string_view owner, const OptionInfo& option,
       return bad_input(fmt::format("{}: option {} cannot be '{}'; choose one of: {}", owner,
                                    option.name, quoted_excerpt(value),
                                    fmt::join(option.choices, ", ")));
+    case OptionKind::flag:
+      if (value == "yes" || value == "no") return {};
+      return bad_input(fmt::format("{}: option {} is yes or no, not '{}'", owner, option.name,
+                                   quoted_excerpt(value)));
     case OptionKind::integer:
     case OptionKind::decimal: break;
   }

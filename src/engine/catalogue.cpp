@@ -19,9 +19,13 @@ std::vector<core::MethodInfo> infos_of(search::MethodList<M...> /*list*/) {
 }
 
 Catalogue make_catalogue() {
-  return {.puzzles = {tiles_entry(), cube_entry(), floppy_entry()},
-          .methods = infos_of(search::Methods{}),
-          .combinations = {heuristic::max_info(), heuristic::sum_info()}};
+  Catalogue made{.puzzles = {tiles_entry(), cube_entry(), floppy_entry()},
+                 .methods = infos_of(search::Methods{}),
+                 .combinations = {heuristic::max_info(), heuristic::sum_info()}};
+  for (const PuzzleEntry& entry : made.puzzles) {
+    made.methods.insert(made.methods.end(), entry.methods.begin(), entry.methods.end());
+  }
+  return made;
 }
 
 bool is_named(const std::string& name, const std::vector<std::string>& aliases,

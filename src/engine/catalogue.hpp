@@ -19,6 +19,7 @@ namespace quebra::engine {
 struct PuzzleEntry {
   core::PuzzleInfo info;
   std::vector<core::HeuristicInfo> heuristics;
+  std::vector<core::MethodInfo> methods = {};  ///< made for this puzzle
   /// `size` is what stood behind the colon ("3x4"), or what an alias means; empty if nothing.
   std::function<core::Result<std::unique_ptr<Session>>(const PuzzleRequest&, std::string_view size)>
       open;
@@ -28,7 +29,7 @@ struct PuzzleEntry {
 
 struct Catalogue {
   std::vector<PuzzleEntry> puzzles;
-  std::vector<core::MethodInfo> methods;
+  std::vector<core::MethodInfo> methods;          ///< generic ones, then those of the puzzles
   std::vector<core::HeuristicInfo> combinations;  ///< max and sum of heuristics, for every puzzle
 
   [[nodiscard]] const core::MethodInfo* find_method(std::string_view name_or_alias) const;

@@ -8,6 +8,13 @@
 
 namespace quebra::engine {
 
+core::Error made_for_another(const core::MethodInfo& method, const std::string& puzzle) {
+  return core::unsupported(
+      fmt::format("{} is made for {}, not for {}; quebra list methods shows "
+                  "the others",
+                  method.name, method.puzzles, puzzle));
+}
+
 core::Result<MethodChoice> choose_method(std::string_view with, std::string_view default_heuristic,
                                          const std::map<std::string, std::string>& options) {
   const std::size_t colon = with.find(':');
@@ -23,6 +30,10 @@ core::Result<MethodChoice> choose_method(std::string_view with, std::string_view
   }
   MethodChoice choice{.method = method};
   if (colon != std::string_view::npos) choice.heuristic = core::trimmed(with.substr(colon + 1));
+  if (!method->puzzles.empty() && colon != std::string_view::npos) {
+    return core::bad_input(
+        fmt::format("{0} brings its own heuristic and takes none: write --with {0}", method->name));
+  }
   if (!method->uses_heuristic && colon != std::string_view::npos) {
     return core::bad_input(fmt::format(
         "{0} is a blind search and takes no heuristic; write --with {0}, or choose an informed "

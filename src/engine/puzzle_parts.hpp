@@ -8,17 +8,23 @@
 
 #include "heuristic/rows.hpp"
 #include "search/task.hpp"
+#include "solver/method.hpp"
 
 namespace quebra::engine {
 
 template <core::Puzzle P>
 struct PuzzleParts {
   std::span<const heuristic::Row<P>> heuristics;
-  std::string default_heuristic;  ///< for an informed search named without one
+  std::string default_heuristic;                       ///< for an informed search named without one
+  std::span<const solver::MethodRow<P>> methods = {};  ///< made for this puzzle
   /// The method for a request that names none: the best that is ready.
   std::function<std::string(const P&)> default_with;
   /// For a request that names none, if memory has no room for the default's table; empty: none.
   std::string modest_with = {};
+  /// For a request that names none: a method without tables that answers easy states at once, and how
+  /// many nodes it may expand before the default takes over. Empty: none.
+  std::string easy_with = {};
+  std::uint64_t easy_nodes = 0;
   /// An admissible heuristic other than the audited one, for exact distances of single states by IDA*;
   /// empty: zero.
   std::function<std::string(const P&, const std::string& audited)> reference_heuristic;

@@ -78,8 +78,10 @@ void write_method(Writer& out, const core::MethodInfo& method) {
   if (!method.details.empty()) out.line("\n{}", method.details);
   out.line();
   if (!method.aliases.empty()) out.line("- Aliases: {}", fmt::join(method.aliases, ", "));
-  out.line("- Heuristic: {}",
-           method.uses_heuristic ? "yes, `" + method.name + ":HEURISTIC`" : "no");
+  if (!method.puzzles.empty()) out.line("- Made for: {}", method.puzzles);
+  out.line("- Heuristic: {}", method.uses_heuristic    ? "yes, `" + method.name + ":HEURISTIC`"
+                              : method.puzzles.empty() ? "no"
+                                                       : "its own");
   out.line("- Complete: {}", method.complete);
   out.line("- Optimal: {}", method.optimal);
   out.line("- Time: {}", method.time);

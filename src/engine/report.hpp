@@ -35,9 +35,10 @@ struct SolveReport {
   bool optimal = false;                 ///< proved shortest
   std::vector<std::string> moves = {};  ///< of a solution, English names
   std::vector<std::string> moves_localized =
-      {};                                        ///< the same in Portuguese where the puzzle has it
-  std::optional<std::int64_t> length = {};       ///< cost of the solution in the metric
-  std::optional<std::int64_t> lower_bound = {};  ///< proven
+      {};  ///< the same in Portuguese where the puzzle has it
+  std::vector<std::vector<std::string>> solutions = {};  ///< all shortest, if they were asked for
+  std::optional<std::int64_t> length = {};               ///< cost of the solution in the metric
+  std::optional<std::int64_t> lower_bound = {};          ///< proven
   bool replayed = false;  ///< the independent checker played the moves from start to goal
   core::Statistics statistics = {};
   double branching_factor = 0;

@@ -45,7 +45,7 @@ Json to_json(const core::Statistics& statistics, double branching_factor) {
 }
 
 Json to_json(const core::OptionInfo& option) {
-  constexpr const char* kKinds[] = {"integer", "decimal", "choice", "text"};
+  constexpr const char* kKinds[] = {"integer", "decimal", "choice", "text", "flag"};
   Json json = {{"name", option.name},
                {"kind", kKinds[static_cast<std::size_t>(option.kind)]},
                {"default", option.default_value},
@@ -66,7 +66,7 @@ Json to_json(const core::MethodInfo& method) {
           {"reference", method.reference}, {"uses_heuristic", method.uses_heuristic},
           {"complete", method.complete},   {"optimal", method.optimal},
           {"time", method.time},           {"space", method.space},
-          {"options", std::move(options)}};
+          {"puzzles", method.puzzles},     {"options", std::move(options)}};
 }
 
 Json to_json(const core::HeuristicInfo& heuristic) {
@@ -115,6 +115,7 @@ Json to_json(const SolveReport& report) {
   json["optimal"] = report.optimal;
   json["length"] = or_null(report.length);
   json["moves"] = report.moves;
+  if (!report.solutions.empty()) json["solutions"] = report.solutions;
   json["lower_bound"] = or_null(report.lower_bound);
   json["replayed"] = report.replayed;
   json["statistics"] = to_json(report.statistics, report.branching_factor);

@@ -30,6 +30,7 @@ struct SolveRequest {
   std::map<std::string, std::string> options = {};  ///< of the method
   core::Limits limits = {};
   std::uint64_t seed = 1;
+  unsigned threads = 1;  ///< for methods that can use more than one
 };
 
 struct ScrambleRequest {

@@ -57,11 +57,8 @@ class TypedSession final : public Session {
 
   [[nodiscard]] core::Result<void> check_method(
       const std::string& with, const std::map<std::string, std::string>& options) const override {
-    const auto choice = choose_method(with, parts_.default_heuristic, options);
+    const auto choice = choose_method(puzzle_, parts_, with, options);
     if (!choice) return choice.error();
-    if (!choice->method->uses_heuristic) return {};
-    const auto canonical = heuristic::canonical(choice->heuristic, parts_.heuristics);
-    if (!canonical) return canonical.error();
     return {};
   }
 

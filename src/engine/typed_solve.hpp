@@ -35,12 +35,13 @@ class TypedSolve {
       : TypedSolve(puzzle, parts, request, hooks, hooks.stop) {}
 
   core::Result<SolveReport> run() {
-    return run_with(
-        [](const MethodChoice& choice, const search::Task<P>& task, core::Monitor& monitor) {
-          core::SilentObserver silent;
-          return run_method(search::Methods{}, choice.method->name, task, choice.options, monitor,
-                            silent);
-        });
+    if (auto easy = run_easily()) return std::move(*easy);
+    return run_with(NodeEvents::none, [](const MethodChoice& choice, const search::Task<P>& task,
+                                         core::Monitor& monitor) {
+      core::SilentObserver silent;
+      return run_method(search::Methods{}, choice.method->name, task, choice.options, monitor,
+                        silent);
+    });
   }
 
  protected:
@@ -53,14 +54,21 @@ class TypedSolve {
         puzzle_(puzzle),
         hooks_(hooks) {}
 
-  /// `search(choice, task, monitor)` runs the chosen method.
+  enum class NodeEvents { none, wanted };
+
+  /// `search(choice, task, monitor)` runs the chosen method if it is a generic one.
   template <class Search>
-  core::Result<SolveReport> run_with(Search&& search) {
+  core::Result<SolveReport> run_with(NodeEvents events, Search&& search) {
     // Step 1. What was asked.
     const auto start = puzzle_.parse_state(request_.puzzle.state);
     if (!start) return start.error();
     auto choice = choose(request_.with.empty() ? parts_.default_with(puzzle_) : request_.with);
     if (!choice) return choice.error();
+    if (events == NodeEvents::wanted && own_method(parts_, choice->method->name) != nullptr) {
+      return core::unsupported(choice->method->name +
+                               " does not tell of its nodes; a generic search does, for instance "
+                               "--with idastar");
+    }
     describe(*start, *choice);
 
     // Step 2. What an invariant already knows.
@@ -72,40 +80,68 @@ class TypedSolve {
       return std::move(report_);
     }
 
-    // Step 3. The heuristic and the search, under one clock and one accountant.
+    // Step 3. Preparations and the search, under one clock and one accountant.
     core::Monitor monitor(
         {.limits = request_.limits, .stop = search_stop_, .listener = hooks_.listener});
-    auto heuristic = make_heuristic(*choice, monitor);
-    const bool no_room = !heuristic && heuristic.error().fault == core::Fault::memory;
+    auto outcome = search_with(*choice, *start, monitor, search);
+    const bool no_room = !outcome && outcome.error().fault == core::Fault::memory;
     if (no_room && request_.with.empty() && !parts_.modest_with.empty()) {
       choice = choose(parts_.modest_with);
       if (!choice) return choice.error();
       describe(*start, *choice);
-      heuristic = make_heuristic(*choice, monitor);
+      outcome = search_with(*choice, *start, monitor, search);
     }
-    if (!heuristic) {
-      const auto reason = ended_preparing(heuristic.error(), monitor, hooks_);
-      if (!reason) return heuristic.error();
-      if (*reason != core::StopReason::user) report_.explanation = heuristic.error().message;
+    if (!outcome) {
+      const auto reason = ended_preparing(outcome.error(), monitor, hooks_);
+      if (!reason) return outcome.error();
+      if (*reason != core::StopReason::user) report_.explanation = outcome.error().message;
       return ended_while_preparing(*reason, monitor);
     }
-    search::Task<P> task{
-        .puzzle = puzzle_, .start = *start, .heuristic = **heuristic, .seed = request_.seed};
-    if (parts_.fast_kernel) task.fast_kernel = parts_.fast_kernel(puzzle_, choice->heuristic);
-    auto outcome = search(*choice, task, monitor);
 
     // Step 4. The report, after the independent checker has played the moves.
-    return take(std::move(outcome));
+    return take(std::move(*outcome));
   }
 
  private:
+  /// Easy states need no tables: an answer at once, or nothing.
+  std::optional<core::Result<SolveReport>> run_easily() {
+    const bool limited = request_.limits.nodes || request_.limits.depth;
+    if (!request_.with.empty() || !request_.options.empty() || parts_.easy_with.empty() ||
+        limited) {
+      return std::nullopt;
+    }
+    SolveRequest easy = request_;
+    easy.with = parts_.easy_with;
+    easy.limits.nodes = parts_.easy_nodes;
+    auto report = TypedSolve(puzzle_, parts_, easy, hooks_, search_stop_).run();
+    if (report && report->stop_reason == core::StopReason::node_limit) return std::nullopt;
+    return report;
+  }
+
   core::Result<MethodChoice> choose(const std::string& with) const {
-    auto choice = choose_method(with, parts_.default_heuristic, request_.options);
-    if (!choice || !choice->method->uses_heuristic) return choice;
-    auto canonical = heuristic::canonical(choice->heuristic, parts_.heuristics);
-    if (!canonical) return canonical.error();
-    choice->heuristic = std::move(*canonical);
-    return choice;
+    return choose_method(puzzle_, parts_, with, request_.options);
+  }
+
+  /// With the puzzle's own method, or with a generic one by `search`. Errors: of the preparations.
+  template <class Search>
+  core::Result<search::Outcome<Move>> search_with(const MethodChoice& choice, const State& start,
+                                                  core::Monitor& monitor, Search& search) {
+    if (const auto* own = own_method(parts_, choice.method->name)) {
+      return own->run(puzzle_, {.start = start,
+                                .options = choice.options,
+                                .monitor = monitor,
+                                .stop = hooks_.stop,
+                                .store = hooks_.tables,
+                                .tables = &report_.used.tables,
+                                .threads = request_.threads,
+                                .seed = request_.seed});
+    }
+    auto heuristic = make_heuristic(choice, monitor);
+    if (!heuristic) return heuristic.error();
+    search::Task<P> task{
+        .puzzle = puzzle_, .start = start, .heuristic = **heuristic, .seed = request_.seed};
+    if (parts_.fast_kernel) task.fast_kernel = parts_.fast_kernel(puzzle_, choice.heuristic);
+    return search(choice, task, monitor);
   }
 
   void describe(const State& start, const MethodChoice& choice) {
@@ -113,12 +149,13 @@ class TypedSolve {
     report_.start = puzzle_.format_state(start);
     report_.goal = puzzle_.goal_name();
     report_.metric = puzzle_.metric();
-    report_.used = {.method = choice.method->name,
-                    .heuristic = choice.heuristic,
-                    .options = choice.options.all(),
-                    .tables = {},
-                    .threads = 1,
-                    .seed = request_.seed};
+    report_.used = {
+        .method = choice.method->name,
+        .heuristic = choice.heuristic,
+        .options = choice.options.all(),
+        .tables = {},
+        .threads = own_method(parts_, choice.method->name) != nullptr ? request_.threads : 1,
+        .seed = request_.seed};
   }
 
   core::Result<core::HeuristicPtr<P>> make_heuristic(const MethodChoice& choice,
@@ -148,20 +185,31 @@ class TypedSolve {
     report_.lower_bound = outcome.lower_bound;
     report_.statistics = std::move(outcome.statistics);
     if (report_.status == core::Status::solved) {
-      for (const Move& move : outcome.path) {
-        report_.moves.push_back(puzzle_.format_move(move, core::Language::english));
-        report_.moves_localized.push_back(puzzle_.format_move(move, core::Language::portuguese));
+      report_.moves = names(outcome.path, core::Language::english);
+      report_.moves_localized = names(outcome.path, core::Language::portuguese);
+      for (const auto& solution : outcome.solutions) {
+        report_.solutions.push_back(names(solution, core::Language::english));
       }
       report_.length = search::path_cost(puzzle_, outcome.path);
       report_.branching_factor = core::effective_branching_factor(
           report_.statistics.generated, static_cast<std::uint64_t>(*report_.length));
-      if (auto checked = replay(); !checked) return checked.error();
+      if (auto checked = replay(report_.moves); !checked) return checked.error();
+      for (const auto& solution : report_.solutions) {
+        if (auto checked = replay(solution); !checked) return checked.error();
+      }
     }
     return std::move(report_);
   }
 
-  core::Result<void> replay() {
-    const auto end = puzzle_.replay(report_.start, report_.moves);
+  [[nodiscard]] std::vector<std::string> names(const std::vector<Move>& moves,
+                                               core::Language language) const {
+    std::vector<std::string> names;
+    for (const Move& move : moves) names.push_back(puzzle_.format_move(move, language));
+    return names;
+  }
+
+  core::Result<void> replay(const std::vector<std::string>& moves) {
+    const auto end = puzzle_.replay(report_.start, moves);
     const std::string goal = puzzle_.format_state(puzzle_.goal());
     if (!end || *end != goal) {
       return core::Error{

@@ -101,6 +101,7 @@ class TypedTrace : public TypedSolve<P> {
 
   core::Result<SolveReport> run() {
     return this->run_with(
+        TypedSolve<P>::NodeEvents::wanted,
         [&](const MethodChoice& choice, const search::Task<P>& task, core::Monitor& monitor) {
           TraceRecorder<P> recorder(this->puzzle_, task.heuristic.scale(), sink_, stop_);
           core::NodeSink<typename P::State, typename P::Move>& events = recorder;

@@ -130,7 +130,7 @@ class PipelinedWorker {
       ++account_.counted.pruned;
       return;
     }
-    if (look + 1 >= walker_.looks()) return arrive(item);
+    if (look + 1 >= walker_.looks() || look + 1 >= W::kMostLooks) return arrive(item);
     Queue& next = queues_[number + 1];
     if (next.size() == kQueueLead) advance(number + 1);
     next.items[next.end++ % kQueue] = item;

@@ -22,8 +22,9 @@ namespace quebra::search {
 
 struct SplitOptions {
   unsigned threads = 1;
-  bool all_solutions = false;  ///< of the shortest length
-  core::Cost bound_step = 1;   ///< lengths come in steps of so many moves
+  bool all_solutions = false;   ///< of the shortest length
+  core::Cost bound_step = 1;    ///< lengths come in steps of so many moves,
+  core::Cost bound_offset = 0;  ///< from this one on
 };
 
 template <Walker W, template <class> class Worker>
@@ -38,7 +39,9 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
       : walker_(std::move(walker)), monitor_(monitor), options_(options) {}
 
   [[nodiscard]] core::Cost start_f() const override {
-    return static_cast<core::Cost>(walker_.root_bound());
+    const auto bound = static_cast<core::Cost>(walker_.root_bound());
+    const core::Cost beyond = (bound - options_.bound_offset) % options_.bound_step;
+    return beyond == 0 ? bound : bound + options_.bound_step - beyond;
   }
   [[nodiscard]] core::Cost next_bound() const override { return bound_ + options_.bound_step; }
 
@@ -78,9 +81,9 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
   Beginning first_levels(std::uint32_t left) {
     Beginning beginning{.tasks = {Task{walker_.root(), {}, left}}};
     const std::size_t enough = kTasksPerThread * options_.threads;
-    while (left-- > 0 && !beginning.tasks.empty() &&
-           (beginning.tasks.size() == 1 ||
-            (beginning.tasks.size() < enough && left >= kSmallest))) {
+    while (
+        left-- > 0 && !beginning.tasks.empty() &&
+        (beginning.tasks.size() == 1 || (beginning.tasks.size() < enough && left >= kSmallest))) {
       std::vector<Task> next;
       for (const Task& task : std::exchange(beginning.tasks, {})) {
         if (beginning.ended) continue;

@@ -35,8 +35,8 @@ class BoundedKernel {
   /// The smallest f above the last bound; meaningful after depth_limit.
   [[nodiscard]] virtual core::Cost next_bound() const = 0;
 
-  core::Statistics statistics;  ///< of all iterations; the root is counted once
-  std::vector<Move> path;       ///< after goal_reached
+  core::Statistics statistics;                    ///< of all iterations; the root is counted once
+  std::vector<Move> path;                         ///< after goal_reached
   std::vector<std::vector<Move>> solutions = {};  ///< all of that length, if they were asked for
 };
 

@@ -30,28 +30,27 @@
 namespace quebra::search {
 
 template <class W>
-concept Walker =
-    std::is_trivially_copyable_v<typename W::Node> &&
+concept Walker = std::is_trivially_copyable_v<typename W::Node> &&
     std::is_trivially_copyable_v<typename W::Child> &&
     requires(const W walker, const typename W::Node node, typename W::Family family,
              typename W::Child child, std::uint8_t* list, unsigned number) {
-      typename W::Move;
-      { W::kMostChildren } -> std::convertible_to<unsigned>;  ///< of a node, at most 256
-      { W::kMostLooks } -> std::convertible_to<unsigned>;     ///< look-ups of a child
-      { W::kMoveBits } -> std::convertible_to<unsigned>;      ///< of a move's number, in a path
-      { W::kMostMoves } -> std::convertible_to<unsigned>;     ///< of a path
-      { walker.root() } -> std::convertible_to<typename W::Node>;
-      { walker.root_bound() } -> std::convertible_to<unsigned>;
-      { walker.looks() } -> std::convertible_to<unsigned>;  ///< 1: the first one alone
-      walker.open(family, node);
-      { walker.address(family) } -> std::convertible_to<unsigned>;  ///< how many children
-      { walker.survivors(family, number, list) } -> std::convertible_to<unsigned>;
-      walker.make(child, family, number);
-      { walker.pass(child, number, number) } -> std::convertible_to<bool>;
-      { walker.move(family, number) } -> std::convertible_to<unsigned>;  ///< of the i-th child
-      { walker.is_goal(node) } -> std::convertible_to<bool>;
-      { walker.move_of(number) } -> std::convertible_to<typename W::Move>;
-    };
+  typename W::Move;
+  { W::kMostChildren } -> std::convertible_to<unsigned>;  ///< of a node, at most 256
+  { W::kMostLooks } -> std::convertible_to<unsigned>;     ///< look-ups of a child
+  { W::kMoveBits } -> std::convertible_to<unsigned>;      ///< of a move's number, in a path
+  { W::kMostMoves } -> std::convertible_to<unsigned>;     ///< of a path
+  { walker.root() } -> std::convertible_to<typename W::Node>;
+  { walker.root_bound() } -> std::convertible_to<unsigned>;
+  { walker.looks() } -> std::convertible_to<unsigned>;  ///< 1: the first one alone
+  walker.open(family, node);
+  { walker.address(family) } -> std::convertible_to<unsigned>;  ///< how many children
+  { walker.survivors(family, number, list) } -> std::convertible_to<unsigned>;
+  walker.make(child, family, number);
+  { walker.pass(child, number, number) } -> std::convertible_to<bool>;
+  { walker.move(family, number) } -> std::convertible_to<unsigned>;  ///< of the i-th child
+  { walker.is_goal(node) } -> std::convertible_to<bool>;
+  { walker.move_of(number) } -> std::convertible_to<typename W::Move>;
+};
 
 /// The moves from the root, packed; the last one in the lowest bits.
 template <unsigned Bits, unsigned Most>

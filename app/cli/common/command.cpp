@@ -55,6 +55,10 @@ void Command::flag(const std::string& name, bool& target, const std::string& hel
   app_.add_flag(name, target, help)->group(group_);
 }
 
+void Command::flag(const std::string& name, const std::string& help, std::function<void()> given) {
+  app_.add_flag_callback(name, std::move(given), help)->group(group_);
+}
+
 void Command::positional(const std::string& name, std::string& target, const std::string& help,
                          Needed needed) {
   add(app_, name, help, [&target](const std::string& given) {

@@ -45,6 +45,7 @@ class Command {
   void value(const std::string& name, const std::string& type, const std::string& help,
              Store store);
   void flag(const std::string& name, bool& target, const std::string& help);
+  void flag(const std::string& name, const std::string& help, std::function<void()> given);
 
   enum class Needed { no, yes };
   void positional(const std::string& name, std::string& target, const std::string& help,

@@ -16,6 +16,7 @@ std::string type_word(core::OptionKind kind) {
     case core::OptionKind::decimal: return "X";
     case core::OptionKind::choice: return "WORD";
     case core::OptionKind::text: return "TEXT";
+    case core::OptionKind::flag: return "";
   }
   return "TEXT";
 }
@@ -69,6 +70,7 @@ std::string value_help(const core::OptionInfo& option) {
   const std::string fallback =
       option.default_value.empty() ? "" : fmt::format("default {}", option.default_value);
   std::string values;
+  if (option.kind == core::OptionKind::flag) return "default no";
   if (option.kind == core::OptionKind::choice) {
     values = fmt::format("{}", fmt::join(option.choices, "|"));
   } else if (option.kind != core::OptionKind::text) {
@@ -82,6 +84,10 @@ void MethodOptions::add_to(Command& command) {
   command.group("Options of methods");
   for (const auto& [name, flag] : flags_of_catalogue()) {
     if (command.has("--" + name)) continue;
+    if (flag.type.empty()) {
+      command.flag("--" + name, flag.help(), [this, key = name] { values[key] = "yes"; });
+      continue;
+    }
     command.value("--" + name, flag.type, flag.help(),
                   [this, key = name](const std::string& text) { values[key] = text; });
   }

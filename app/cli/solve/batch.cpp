@@ -141,7 +141,7 @@ class Worst {
 
 core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writer,
                                    Context& context) {
-  const auto threads = options.thread_count();
+  const auto threads = options.thread_count(1);
   if (!threads) return threads.error();
   auto request = options.request(*threads);
   if (!request) return request.error();

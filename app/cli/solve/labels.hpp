@@ -11,8 +11,8 @@ struct Labels {
   std::string_view not_proved, at_least, replayed, yes, no;
   std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
   std::string_view table, loaded, built;
-  std::string_view move, moves, more_with, proven, no_bound, remedy, expanded, generated, peak,
-      per_second;
+  std::string_view move, moves, solutions, more_with, proven, no_bound, remedy, expanded, generated,
+      peak, per_second;
 };
 
 inline constexpr Labels kEnglish = {
@@ -41,6 +41,7 @@ inline constexpr Labels kEnglish = {
     .built = "built",
     .move = "move",
     .moves = "moves",
+    .solutions = "shortest solutions",
     .more_with = "more moves; all of them with",
     .proven = "Proven: every solution has at least",
     .no_bound = "No lower bound is proven.",
@@ -77,6 +78,7 @@ inline constexpr Labels kPortuguese = {
     .built = "construída",
     .move = "movimento",
     .moves = "movimentos",
+    .solutions = "soluções mais curtas",
     .more_with = "movimentos a mais; todos com",
     .proven = "Provado: toda solução tem no mínimo",
     .no_bound = "Nenhum limite inferior está provado.",

@@ -19,7 +19,8 @@ void SolveOptions::add_to(Command& command) {
                "How to search (default: the best that is ready)");
   command.text("--seed", seed, "N", "Seed of random choices (default 1)");
   command.text("-j,--threads", threads, "N",
-               "Lines of a batch to solve at the same time; they share --memory (default 1)");
+               "Threads of a method that can use several (default: all cores); with --batch the "
+               "lines to solve at the same time, which share --memory (default 1)");
   limits.add_to(command, LimitSet::all);
   add_format(
       command, format,
@@ -48,7 +49,9 @@ core::Result<void> SolveOptions::check() const {
   return {};
 }
 
-core::Result<unsigned> SolveOptions::thread_count() const { return thread_number(threads); }
+core::Result<unsigned> SolveOptions::thread_count(unsigned otherwise) const {
+  return threads ? thread_number(threads) : otherwise;
+}
 
 core::Result<engine::SolveRequest> SolveOptions::request(unsigned concurrent) const {
   auto limit = limits.limits(concurrent);

@@ -27,7 +27,7 @@ struct SolveOptions {
   void add_to(Command& command);
   /// Options that cannot stand together.
   [[nodiscard]] core::Result<void> check() const;
-  [[nodiscard]] core::Result<unsigned> thread_count() const;
+  [[nodiscard]] core::Result<unsigned> thread_count(unsigned otherwise) const;
   /// Everything but the state. `concurrent` searches share the memory.
   [[nodiscard]] core::Result<engine::SolveRequest> request(unsigned concurrent) const;
 };

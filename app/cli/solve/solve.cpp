@@ -1,6 +1,8 @@
 // quebra solve: one instance, or a batch of them.
 
+#include <algorithm>
 #include <memory>
+#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/common/watch.hpp"
@@ -15,7 +17,7 @@ namespace {
 
 core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& style,
                                  SolveWriter writer, Context& context) {
-  const auto threads = options.thread_count();
+  const auto threads = options.thread_count(std::max(1U, std::thread::hardware_concurrency()));
   if (!threads) return threads.error();
   auto request = options.request(1);
   if (!request) return request.error();
@@ -23,6 +25,7 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   if (interrupted()) return ExitCode::stopped;
   if (!state) return state.error();
   request->puzzle.state = std::move(*state);
+  request->threads = *threads;
   const auto session = engine::open(request->puzzle);
   if (!session) return session.error();
   if (const auto canonical = (*session)->canonical(request->puzzle.state); !canonical) {

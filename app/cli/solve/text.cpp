@@ -162,6 +162,17 @@ std::string shown_moves(const engine::SolveReport& report, const TextStyle& styl
                      grouped(names.size() - kBeginning), labels_of(style).more_with);
 }
 
+std::string all_solutions(const engine::SolveReport& report, const TextStyle& style) {
+  std::string text;
+  if (!style.quiet) {
+    text = fmt::format("{} {}\n", grouped(report.solutions.size()), labels_of(style).solutions);
+  }
+  for (const auto& moves : report.solutions) {
+    text += wrapped(fmt::format("{}", fmt::join(moves, " ")), style.terminal.width, 2);
+  }
+  return text;
+}
+
 /// Whether a drawing is one for this terminal; a cube of 32 layers has 275 columns.
 bool fits(std::string_view drawing, int width) {
   const auto widest = static_cast<std::size_t>(std::max(width, 100));
@@ -222,7 +233,11 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
   const int width = style.terminal.width;
   std::string text = verdict(report, style) + "\n";
   if (report.length) {
-    if (!report.moves.empty()) text += wrapped(shown_moves(report, style), width, 2);
+    if (report.solutions.size() > 1) {
+      text += all_solutions(report, style);
+    } else if (!report.moves.empty()) {
+      text += wrapped(shown_moves(report, style), width, 2);
+    }
     if (style.quiet) return text;
     text += fmt::format("{}: {}\n", labels.replayed, report.replayed ? labels.yes : labels.no);
     if (report.optimal)

@@ -24,6 +24,7 @@ core::Result<std::unique_ptr<Session>> open_cube(const PuzzleRequest& request,
 PuzzleEntry cube_entry() {
   return {.info = puzzle::cube::cube_info(),
           .heuristics = heuristic::cube::cube_heuristic_infos(),
+          .methods = cube3_methods(),
           .open = open_cube,
           .alias_sizes = {{"pocket", "2"}, {"rubik", "3"}}};
 }

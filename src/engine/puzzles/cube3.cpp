@@ -1,16 +1,36 @@
 #include "engine/puzzles/cube_sessions.hpp"
 #include "engine/typed_session.hpp"
 #include "heuristic/cube/rows.hpp"
+#include "solver/cube3/korf.hpp"
 
 namespace quebra::engine {
 
 using puzzle::cube::Cube3;
 
+namespace {
+
+constexpr solver::MethodRow<Cube3> kMethods[] = {{solver::korf_info, solver::run_korf}};
+
+}  // namespace
+
+std::vector<core::MethodInfo> cube3_methods() {
+  std::vector<core::MethodInfo> infos;
+  for (const auto& row : kMethods) infos.push_back(row.info());
+  return infos;
+}
+
 std::unique_ptr<Session> cube3_session(const puzzle::cube::Spec& spec) {
   PuzzleParts<Cube3> parts;
   parts.heuristics = heuristic::cube::cube_heuristics<Cube3>();
   parts.default_heuristic = "cubie-manhattan";
-  parts.default_with = [](const Cube3&) -> std::string { return "idastar:cubie-manhattan"; };
+  parts.methods = kMethods;
+  parts.default_with = [](const Cube3& puzzle) -> std::string {
+    const bool known = puzzle.metric_kind() != puzzle::cube::Metric::isomorphic;
+    return known ? "korf" : "idastar:cubie-manhattan";
+  };
+  parts.modest_with = "idastar:cubie-manhattan";
+  parts.easy_with = "idastar:cubie-manhattan";
+  parts.easy_nodes = 100'000;
   parts.reference_heuristic = [](const Cube3&, const std::string& audited) -> std::string {
     return audited == "cubie-manhattan" ? "misplaced-min" : "cubie-manhattan";
   };

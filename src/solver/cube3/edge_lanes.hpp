@@ -20,7 +20,7 @@ using Lanes = std::array<std::uint8_t, 16>;
 /// What ranks a set of k = 1 .. 7 pieces; more than 2^32 numbers would come of eight.
 struct LaneSet {
   static constexpr std::size_t kMostPieces = 7;
-  alignas(16) Lanes pieces{};      ///< lane i: the i-th piece; lanes from k on: 0x80
+  alignas(16) Lanes pieces{};        ///< lane i: the i-th piece; lanes from k on: 0x80
   alignas(16) Lanes pair_weights{};  ///< of lanes 2j and 2j + 1 within their pair
   alignas(16) std::array<std::int16_t, 8> weights{};  ///< of pair j in the rank
   std::uint32_t count = 0;                            ///< k

@@ -10,7 +10,8 @@
 
 namespace quebra::solver {
 
-std::unique_ptr<CubeKernel> make_korf_kernel_avx2([[maybe_unused]] const KorfKernelRequest& request) {
+std::unique_ptr<CubeKernel> make_korf_kernel_avx2(
+    [[maybe_unused]] const KorfKernelRequest& request) {
 #ifdef __AVX2__
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
     return make_korf_kernel_with<Avx2Edges>(request);

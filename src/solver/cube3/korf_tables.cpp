@@ -53,7 +53,8 @@ void fill_rows(const std::vector<CubieTurn>& turns, KorfTables& tables) {
       Corners after{};
       for (std::size_t i = 0; i < kCorners; ++i) {
         const CubieTurn& turn = turns[move];
-        after[i] = static_cast<std::uint8_t>((before[turn.corner_from[i]] + turn.corner_add[i]) % 3);
+        after[i] =
+            static_cast<std::uint8_t>((before[turn.corner_from[i]] + turn.corner_add[i]) % 3);
       }
       twists[number].after[move] = number_of(after);
     }

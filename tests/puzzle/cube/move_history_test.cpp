@@ -43,8 +43,7 @@ TEST_P(Reach, NoShortestSequenceIsLost) {
   const Cube3 cube = make(GetParam());
   const auto layers = [&](Prune prune) {
     const MoveHistory history(cube, prune);
-    std::vector<std::pair<Cube3::State, std::uint8_t>> layer = {
-        {cube.goal(), MoveHistory::kStart}};
+    std::vector<std::pair<Cube3::State, std::uint8_t>> layer = {{cube.goal(), MoveHistory::kStart}};
     std::vector<Cube3::State> seen = {cube.goal()};
     std::vector<std::size_t> sizes;
     const auto less = [](const auto& a, const auto& b) { return a.words() < b.words(); };

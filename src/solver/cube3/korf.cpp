@@ -1,0 +1,168 @@
+#include "solver/cube3/korf.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/text.hpp"
+#include "heuristic/combine.hpp"
+#include "index/permutation.hpp"
+#include "pattern/cube/cube_pattern.hpp"
+#include "pattern/cube/pattern_recipe.hpp"
+#include "search/ida_star.hpp"
+#include "solver/cube3/korf_kernel.hpp"
+#include "solver/cube3/korf_walker.hpp"
+
+namespace quebra::solver {
+namespace {
+
+using pattern::cube::CubePattern;
+using puzzle::cube::Cube3;
+using puzzle::cube::Metric;
+using Request = MethodRequest<Cube3>;
+
+constexpr unsigned kMostEdgeSets = KorfWalker<PortableEdges>::kMostLooks - 1;
+constexpr unsigned kWidthBits = 4;
+
+core::Result<std::vector<CubePattern>> edge_sets(const std::string& text) {
+  std::vector<CubePattern> sets;
+  if (core::lower_case(core::trimmed(text)) == "none") return sets;
+  for (const std::string_view part : core::split(text, '+')) {
+    auto set = pattern::cube::parse_pattern(part);
+    if (!set) return core::Error{set.error().fault, "--edges: " + set.error().message};
+    const bool fits = set->orbit == pattern::cube::Orbit::edges &&
+                      set->track == pattern::cube::Track::both &&
+                      set->pieces.size() <= LaneSet::kMostPieces;
+    if (!fits) {
+      return core::bad_input("--edges: '" + core::quoted_excerpt(part) +
+                             "' is not a set of up to seven edges with places and flips; write for "
+                             "instance six-a+six-b, or 'edges UR UF UL UB'");
+    }
+    sets.push_back(std::move(*set));
+  }
+  if (sets.size() > kMostEdgeSets) {
+    return core::bad_input("--edges: at most " + std::to_string(kMostEdgeSets) + " sets");
+  }
+  return sets;
+}
+
+core::Result<std::shared_ptr<const pattern::DistanceTable>> database(const Cube3& puzzle,
+                                                                     const CubePattern& pattern,
+                                                                     const Request& request) {
+  auto made = pattern::cube::obtain_pattern(puzzle, pattern,
+                                            {.memory = request.monitor.memory(),
+                                             .stop = request.stop,
+                                             .monitor = &request.monitor,
+                                             .store = request.store,
+                                             .threads = request.threads});
+  if (!made) return made.error();
+  if (made->table->layout().width_bits != kWidthBits) {
+    return core::unsupported("korf reads tables of 4 bits; " + made->use.name + " has " +
+                             std::to_string(made->table->layout().width_bits));
+  }
+  if (request.tables != nullptr) request.tables->push_back(std::move(made->use));
+  return std::move(made->table);
+}
+
+/// The larger distances, the more it prunes.
+double mean(const pattern::DistanceTable& table) {
+  double sum = 0;
+  const auto& depths = table.layout().depths;
+  for (std::size_t depth = 0; depth < depths.size(); ++depth) {
+    sum += static_cast<double>(depth) * static_cast<double>(depths[depth]);
+  }
+  return sum / static_cast<double>(table.layout().entries);
+}
+
+core::Result<KorfTables> prepare(const Cube3& puzzle, const Request& request) {
+  const auto sets = edge_sets(request.options.text("edges"));
+  if (!sets) return sets.error();
+  const auto prune = puzzle::cube::parse_prune(request.options.text("prune"));
+  auto tables = make_korf_tables(puzzle, *prune, request.monitor.memory());
+  if (!tables) return tables.error();
+  auto corners = database(puzzle, *pattern::cube::parse_pattern("corners"), request);
+  if (!corners) return corners.error();
+  tables->corners = std::move(*corners);
+  for (const CubePattern& set : *sets) {
+    auto table = database(puzzle, set, request);
+    if (!table) return table.error();
+    tables->edges.push_back({LaneSet(set.pieces), std::move(*table)});
+  }
+  std::ranges::stable_sort(tables->edges, std::ranges::greater{},
+                           [](const EdgeDatabase& edges) { return mean(*edges.table); });
+  return tables;
+}
+
+bool is_odd(const puzzle::cube::Cube3State& state) {
+  std::array<std::uint8_t, puzzle::cube::kCorners> pieces{};
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = state.corners[i] & 7U;
+  return index::is_odd_permutation(pieces);
+}
+
+}  // namespace
+
+core::MethodInfo korf_info() {
+  return {.name = "korf",
+          .aliases = {"korf97"},
+          .summary = "Korf's optimal cube solver: IDA* with pattern databases",
+          .details =
+              "Databases of the 8 corners and of sets of edges, built on first use and kept; the "
+              "largest look-up is the bound. One thread keeps many reads of memory in flight; -j "
+              "searches sub-trees side by side. The default six-a+six-b needs 87 MB, "
+              "seven-a+seven-b 555 MB and a tenth of the nodes.",
+          .reference =
+              "R. E. Korf, Finding optimal solutions to Rubik's cube using pattern databases, 1997",
+          .complete = "yes",
+          .optimal = "yes",
+          .time = "about 13.35^(d - mean of the databases)",
+          .space = "the databases",
+          .puzzles = "cube:3 in htm and qtm",
+          .options = {
+              {.name = "edges",
+               .default_value = "six-a+six-b",
+               .summary = "sets of edges with a database each: names (quebra explain pattern) or "
+                          "'edges UR UF ...', up to seven edges, joined by +; none"},
+              {.name = "prune",
+               .kind = core::OptionKind::choice,
+               .default_value = "canonical",
+               .summary = "which moves may follow a move: all 18; none of the same face (15); one "
+                          "order of opposite faces (13.35 on average)",
+               .choices = {"none", "same-face", "canonical"}},
+              {.name = "kernel",
+               .kind = core::OptionKind::choice,
+               .default_value = "pipelined",
+               .summary = "many reads in flight, or one parent after the other",
+               .choices = {"pipelined", "recursive"}},
+              {.name = "all",
+               .kind = core::OptionKind::flag,
+               .default_value = "no",
+               .summary = "every shortest solution"}}};
+}
+
+core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
+                                                           const Request& request) {
+  if (puzzle.metric_kind() == Metric::isomorphic) {
+    return core::unsupported(
+        "korf knows the metrics htm and qtm; for isomorphic use idastar:cubie-manhattan");
+  }
+  // Step 1. Tables.
+  const auto tables = prepare(puzzle, request);
+  if (!tables) return tables.error();
+  // Step 2. Iterations.
+  const bool quarters = puzzle.metric_kind() == Metric::qtm;
+  const auto kernel =
+      make_korf_kernel({.tables = *tables,
+                        .start = request.start,
+                        .monitor = request.monitor,
+                        .split = {.threads = request.threads,
+                                  .all_solutions = request.options.is("all", "yes"),
+                                  .bound_step = quarters ? 2 : 1,
+                                  .bound_offset = quarters && is_odd(request.start) ? 1 : 0},
+                        .pipelined = request.options.is("kernel", "pipelined")});
+  const auto zero = heuristic::make_zero(puzzle, {});
+  if (!zero) return zero.error();
+  const search::Task<Cube3> task{
+      .puzzle = puzzle, .start = request.start, .heuristic = **zero, .seed = request.seed};
+  return search::IdaStar::deepen(task, *kernel, request.monitor);
+}
+
+}  // namespace quebra::solver

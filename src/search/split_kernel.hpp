@@ -16,16 +16,10 @@
 
 #include "search/desk.hpp"
 #include "search/expand_plainly.hpp"
+#include "search/split_options.hpp"
 #include "search/task.hpp"
 
 namespace quebra::search {
-
-struct SplitOptions {
-  unsigned threads = 1;
-  bool all_solutions = false;   ///< of the shortest length
-  core::Cost bound_step = 1;    ///< lengths come in steps of so many moves,
-  core::Cost bound_offset = 0;  ///< from this one on
-};
 
 template <Walker W, template <class> class Worker>
 class SplitKernel final : public BoundedKernel<typename W::Move> {

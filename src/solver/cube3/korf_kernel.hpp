@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/monitor.hpp"
-#include "search/split_kernel.hpp"
+#include "search/split_options.hpp"
 #include "search/task.hpp"
 #include "solver/cube3/korf_tables.hpp"
 

@@ -1,23 +1,54 @@
-// Compiled for processors with AVX2 where the compiler can (see CMakeLists.txt); nothing here runs
-// before the processor has been asked.
+// The vector form of Korf's kernel. Only what stands between push and pop is compiled for processors with
+// AVX2, and it runs only after the processor has been asked. The standard library and the rest of the
+// project come before: functions that other files share must stay as they are for every processor.
 
 #include "solver/cube3/korf_kernel.hpp"
 
-#ifdef __AVX2__
+#ifdef __x86_64__
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi2")
+#endif
+
 #include "solver/cube3/edge_lanes_avx2.hpp"
 #include "solver/cube3/korf_kernel_impl.hpp"
+
+#ifdef __clang__
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
 #endif
 
 namespace quebra::solver {
 
-std::unique_ptr<CubeKernel> make_korf_kernel_avx2(
-    [[maybe_unused]] const KorfKernelRequest& request) {
-#ifdef __AVX2__
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-    return make_korf_kernel_with<Avx2Edges>(request);
-  }
-#endif
+std::unique_ptr<CubeKernel> make_korf_kernel_avx2(const KorfKernelRequest& request) {
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2")) return nullptr;
+  return make_korf_kernel_with<Avx2Edges>(request);
+}
+
+}  // namespace quebra::solver
+
+#else
+
+namespace quebra::solver {
+
+std::unique_ptr<CubeKernel> make_korf_kernel_avx2(const KorfKernelRequest& /*request*/) {
   return nullptr;
 }
 
 }  // namespace quebra::solver
+
+#endif

@@ -3,6 +3,7 @@
 
 #include "search/pipelined_dfs.hpp"
 #include "search/recursive_dfs.hpp"
+#include "search/split_kernel.hpp"
 #include "solver/cube3/korf_kernel.hpp"
 #include "solver/cube3/korf_walker.hpp"
 

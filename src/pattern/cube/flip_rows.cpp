@@ -45,9 +45,9 @@ FlipRows::FlipRows(const PatternSpace& space, std::uint64_t* entries, std::uint6
   const auto free = static_cast<std::uint64_t>(kPlaces - pieces_ + 2);
   tail_ = free * (free - 1);
   motions_.assign(space.motions().begin(), space.motions().end());
-  const auto turning =
-      std::ranges::stable_partition(motions_, [](const Motion& m) { return !flips(m); });
-  plain_ = motions_.size() - turning.size();
+  const auto turning = std::stable_partition(motions_.begin(), motions_.end(),
+                                             [](const Motion& motion) { return !flips(motion); });
+  plain_ = static_cast<std::size_t>(turning - motions_.begin());
   below_.resize(kPlaces * kPlaces);
   for (std::size_t a = 0; a < kPlaces; ++a) {
     for (std::size_t b = 0; b < kPlaces; ++b) {

@@ -16,7 +16,7 @@
 namespace quebra::pattern::cube {
 namespace {
 
-constexpr std::uint64_t kBlockWords = 1 << 13;  ///< of entries; some milliseconds at most
+constexpr std::uint64_t kBlockWords = 1 << 11;  ///< of entries; some milliseconds at most
 
 std::uint64_t table_bytes(const PatternSpace& space, unsigned bits) {
   return DistanceTable::Layout{.entries = space.size(), .width_bits = bits}.bytes();
@@ -47,17 +47,16 @@ class Builder {
   };
 
   Ended run() {
-    if (!begin()) return {.reason = core::StopReason::memory_limit};
-    std::optional<core::StopReason> ended;
-    while (!ended && !exhausted_) {
+    if (!begin()) return {.reason = ended_.value_or(core::StopReason::memory_limit)};
+    while (!exhausted_) {
       if (depth() == deepest_) return {.reason = core::StopReason::depth_limit};
-      ended = add_layer();
-      if (!ended) keep_draft_if_due();
+      if (!add_layer()) {
+        leave_draft();
+        return {.reason = *ended_};
+      }
+      keep_draft_if_due();
     }
-    if (!ended) return {.table = finished()};
-    roll_back();
-    if (request_.monitor.seconds() >= options_.draft_after_seconds) keep_draft();
-    return {.reason = *ended};
+    return {.table = finished()};
   }
 
  private:
@@ -73,12 +72,16 @@ class Builder {
     return {.entries = space_.size(), .width_bits = bits, .depths = depths_};
   }
 
-  /// From a draft or from the goal; false if there is no memory.
+  /// From a draft or from the goal; false if there is no memory, or if it was ended.
   bool begin() {
     if (!take_draft()) {
+      if (ended_) return false;
       block_ = core::Block(request_.monitor.memory(), table_bytes(space_, bits));
       if (!block_) return false;
-      for_words([&](std::uint64_t at) { entries().set_word(at, ~std::uint64_t{0}); });
+      const bool filled =
+          for_words([&](std::uint64_t at) { entries().set_word(at, ~std::uint64_t{0}); },
+                    [&] { return wants_to_end(); });
+      if (!filled) return false;
       entries().mark(space_.goal_number(), 0);
       depths_ = {1};
     }
@@ -101,7 +104,8 @@ class Builder {
                       depths_.size() <= deepest_ + 1;
     if (!fits || draft.at(space_.goal_number()) != 0U) return false;
     block_ = std::move(draft).take_block();
-    if (block_.bytes() >= words() * sizeof(std::uint64_t) && census() == depths_) return true;
+    const bool whole = block_.bytes() >= words() * sizeof(std::uint64_t);
+    if (whole && census() == depths_ && !ended_) return true;
     block_ = {};
     return false;
   }
@@ -120,14 +124,14 @@ class Builder {
             total[value].fetch_add(counts[value], std::memory_order_relaxed);
           }
         },
-        [] { return false; });
+        [&] { return wants_to_end(); });
     std::vector<std::uint64_t> counts(total.begin(), total.end() - 1);
     while (!counts.empty() && counts.back() == 0) counts.pop_back();
     return counts;
   }
 
-  /// One depth more, or why it is not complete.
-  std::optional<core::StopReason> add_layer() {
+  /// One depth more; false if it was ended before it was complete.
+  bool add_layer() {
     request_.monitor.set_bound(depth() + 1);
     found_ = 0;
     const bool backward = left() < depths_.back();
@@ -141,11 +145,11 @@ class Builder {
         return backward ? rows.backward(depth(), from, to) : rows.forward(depth(), from, to);
       });
     }
-    if (ended_) return ended_;
+    if (ended_) return false;
     if (found_ != 0) depths_.push_back(found_);
     known_ += found_;
     exhausted_ = found_ == 0 || left() == 0;
-    return std::nullopt;
+    return true;
   }
 
   /// Whether a pass over all rows is better than one over that many entries.
@@ -178,33 +182,46 @@ class Builder {
         [&](std::uint64_t from, std::uint64_t to, unsigned) {
           found_.fetch_add(part(from, to), std::memory_order_relaxed);
         },
-        [&] {
-          const std::uint64_t now = known_ + found_.load(std::memory_order_relaxed);
-          request_.monitor.set_fraction(static_cast<double>(now) /
-                                        static_cast<double>(space_.size()));
-          ended_ = request_.monitor.checkpoint({.generated = now, .expanded = now});
-          return ended_.has_value();
-        });
+        [&] { return wants_to_end(); });
   }
 
-  template <class Use>
-  void for_words(Use&& use) {
-    core::for_blocks(
+  /// Between blocks: tells how far it is, and asks.
+  bool wants_to_end() {
+    const std::uint64_t now = known_ + found_.load(std::memory_order_relaxed);
+    request_.monitor.set_fraction(static_cast<double>(now) / static_cast<double>(space_.size()));
+    ended_ = request_.monitor.checkpoint({.generated = now, .expanded = now});
+    return ended_.has_value();
+  }
+
+  /// False if `poll` ended it.
+  template <class Use, class Poll>
+  bool for_words(Use&& use, Poll&& poll) {
+    return core::for_blocks(
         {.count = words(), .block = kBlockWords, .threads = request_.threads},
         [&](std::uint64_t from, std::uint64_t to, unsigned) {
           for (std::uint64_t at = from; at < to; ++at) use(at);
         },
-        [] { return false; });
+        poll);
+  }
+
+  /// If there is enough to be worth it.
+  void leave_draft() {
+    if (!request_.keep_draft) return;
+    if (request_.monitor.seconds() < options_.draft_after_seconds) return;
+    roll_back();
+    keep_draft();
   }
 
   /// Forgets the entries of the depth that is not complete.
   void roll_back() {
     const unsigned unfinished = depth() + 1;
-    for_words([&](std::uint64_t at) {
-      const std::uint64_t word = entries().word(at);
-      const std::uint64_t fields = Field::equal(word, unfinished);
-      if (fields != 0) entries().set_word(at, word | fields * Field::kUnknown);
-    });
+    for_words(
+        [&](std::uint64_t at) {
+          const std::uint64_t word = entries().word(at);
+          const std::uint64_t fields = Field::equal(word, unfinished);
+          if (fields != 0) entries().set_word(at, word | fields * Field::kUnknown);
+        },
+        [] { return false; });
   }
 
   void keep_draft_if_due() {

@@ -61,25 +61,15 @@ template <core::Puzzle P>
     if (const auto ok = refuse_argument("exact", request); !ok) return ok.error();
     if (!core::has_unit_costs<P>()) return exact_needs_unit_costs(puzzle.metric());
     if (puzzle.size() == 0) return exact_is_too_large(puzzle.name());
-    // An accountant of its own if nobody counts; it goes with the table, and after it.
-    struct Owned {
-      std::unique_ptr<core::MemoryAccountant> unlimited;
-      std::shared_ptr<const pattern::DistanceTable> table;
-    };
-    auto owned = std::make_shared<Owned>();
-    if (request.memory == nullptr) owned->unlimited = std::make_unique<core::MemoryAccountant>();
-    auto made = pattern::obtain_exact(
-        puzzle, {.memory = request.memory != nullptr ? *request.memory : *owned->unlimited,
-                 .stop = request.stop,
-                 .monitor = request.monitor,
-                 .store = request.store,
-                 .threads = request.threads});
+    auto made = pattern::obtain_exact(puzzle, {.memory = request.memory,
+                                               .stop = request.stop,
+                                               .monitor = request.monitor,
+                                               .store = request.store,
+                                               .threads = request.threads});
     if (!made) return made.error();
     if (request.tables != nullptr) request.tables->push_back(std::move(made->use));
-    owned->table = std::move(made->table);
-    std::shared_ptr<const pattern::DistanceTable> table(owned, owned->table.get());
-    return core::HeuristicPtr<P>(
-        std::make_unique<core::ErasedHeuristic<P, Exact<P>>>(Exact<P>(puzzle, std::move(table))));
+    return core::HeuristicPtr<P>(std::make_unique<core::ErasedHeuristic<P, Exact<P>>>(
+        Exact<P>(puzzle, std::move(made->table))));
   }
 
 }  // namespace quebra::heuristic

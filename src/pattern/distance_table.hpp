@@ -50,6 +50,12 @@ class DistanceTable {
     return {block_.as<char>(), static_cast<std::size_t>(layout_.bytes())};
   }
 
+  /// What the accountant counts of it, and another accountant for it: see core::Block.
+  [[nodiscard]] std::uint64_t block_bytes() const { return block_.bytes(); }
+  core::Reservation change_account(core::Reservation other) noexcept {
+    return block_.change_account(std::move(other));
+  }
+
   /// The distance of number i; nullopt if it is not known. i is below layout().entries.
   [[nodiscard]] std::optional<unsigned> at(std::uint64_t i) const {
     const unsigned entry = wide_ ? data_[i] : (unsigned{data_[i / 2]} >> (i % 2 * 4)) & 15U;

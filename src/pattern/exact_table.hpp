@@ -1,7 +1,7 @@
 #pragma once
 // The table of all distances to the goal of a numbered space: the recipe, for pattern/obtain.hpp.
 //
-//   auto made = obtain_exact(puzzle, {.memory = accountant, .store = &store});
+//   auto made = obtain_exact(puzzle, {.memory = &accountant, .store = &store});
 //   if (made) made->table->at(puzzle.rank(state));
 //
 // It is plausible if some states, drawn by a fixed seed, obey the law of distances: the goal has 0, every

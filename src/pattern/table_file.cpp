@@ -71,10 +71,22 @@ std::string TableKey::descriptor() const {
 }
 
 std::string TableKey::file_name() const {
+  if (is_draft()) {  // beside its table, under the same name
+    TableKey table = *this;
+    table.pattern.resize(pattern.size() - kDraftMark.size());
+    const std::string name = table.file_name();
+    return name.substr(0, name.find_last_of('.')) + ".draft";
+  }
   std::string stem = fmt::format("{}-{}-{}", puzzle, pattern, metric).substr(0, 100);
   std::ranges::replace_if(
       stem, [](unsigned char c) { return std::isalnum(c) == 0; }, '-');
   return fmt::format("{}-{:016x}.table", stem, Checksum::of(descriptor()));
+}
+
+TableKey TableKey::draft() const {
+  TableKey key = *this;
+  key.pattern += kDraftMark;
+  return key;
 }
 
 core::Result<TableKey> parse_descriptor(std::string_view descriptor) {

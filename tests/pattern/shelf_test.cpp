@@ -26,7 +26,7 @@ class Shelf : public testing::Test {
     const TableStore store(folder_, core::system_files());
     for (const std::string size : {"2x2", "2x3"}) {
       const auto puzzle = puzzle_of(size);
-      ASSERT_TRUE(obtain_exact(puzzle, {.memory = memory_, .store = &store}));
+      ASSERT_TRUE(obtain_exact(puzzle, {.memory = &memory_, .store = &store}));
     }
   }
   void TearDown() override { fs::remove_all(folder_); }

@@ -193,6 +193,7 @@ class SystemFiles final : public FileSystem {
       if (at == "/" || at == ".") return std::nullopt;
       at = slash == std::string::npos ? "." : slash == 0 ? "/" : at.substr(0, slash);
     }
+    if (status.f_blocks == 0) return std::nullopt;  // no disk behind it: /proc, say
     return std::uint64_t{status.f_bavail} * std::uint64_t{status.f_frsize};
   }
 

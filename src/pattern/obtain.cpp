@@ -62,18 +62,20 @@ class Obtaining {
     if (auto loaded = load()) {
       return first_use(std::move(*loaded), Source::loaded, &*found.turn);
     }
+    if (!store().builds()) return core::bad_input(fault_.empty() ? "is not there" : fault_);
+    if (!fault_.empty()) store().note(fault_ + "; the table is built again");
     if (const auto ended = waiting.checkpoint({})) return ended_by(*ended);
     if (const auto room = check_memory(); !room) return room.error();
 
     // Step 3. Is another program building it? Then it is on the disk afterwards; and it may have been
     // finished since we looked.
-    const bool damaged = damaged_;
     auto lock = take_lock(waiting);
     if (!lock) return lock.error();
-    if (waited_ || !damaged) {
+    if (waited_ || fault_.empty()) {
       if (auto loaded = load()) {
         return first_use(std::move(*loaded), Source::loaded, &*found.turn);
       }
+      if (!fault_.empty()) store().note(fault_ + "; the table is built again");
     }
     if (*lock) store().sweep(recipe_.key);
 
@@ -134,20 +136,17 @@ class Obtaining {
 
   // ---- the store -------------------------------------------------------------------------
 
-  /// From the disk; nullopt, with a note where there is something to say, if it has to be built.
+  /// From the disk; nullopt if it is not there, or no use: then fault_ says why.
   std::optional<TableStore::Loaded> load() {
     auto found = store().load(recipe_.key, memory_, request_.stop);
-    damaged_ = true;
     if (!found) {
-      store().note(found.error().message + "; the table is built again");
+      fault_ = found.error().message;
       return std::nullopt;
     }
     if (*found && !recipe_.is_plausible((*found)->table)) {
-      store().note(store().path(recipe_.key) +
-                   " does not hold the distances of this puzzle; the table is built again");
+      fault_ = store().path(recipe_.key) + " does not hold the distances of this puzzle";
       return std::nullopt;
     }
-    damaged_ = false;
     return std::move(*found);
   }
 
@@ -253,7 +252,7 @@ class Obtaining {
   const TableRequest& request_;
   core::MemoryAccountant unlimited_;
   core::MemoryAccountant& memory_;
-  bool damaged_ = false;       ///< the last look at the disk found something that is no use
+  std::string fault_ = {};     ///< of what is on the disk
   bool waited_ = false;        ///< for another program
   bool told_of_disk_ = false;  ///< that it is nearly full
 };

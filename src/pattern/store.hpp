@@ -72,6 +72,10 @@ class TableStore {
     return files_.free_bytes(folder_);
   }
 
+  /// For those who only look: from now on a table that is missing or wrong is an error, not a build.
+  void refuse_to_build() { builds_ = false; }
+  [[nodiscard]] bool builds() const { return builds_; }
+
   /// The tables of this store that are in memory.
   [[nodiscard]] TablePool& pool() const { return *pool_; }
 
@@ -91,6 +95,7 @@ class TableStore {
   core::FileSystem& files_;
   Note note_;
   Note news_;
+  bool builds_ = true;
   std::unique_ptr<TablePool> pool_ = std::make_unique<TablePool>();
 };
 

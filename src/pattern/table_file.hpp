@@ -5,7 +5,7 @@
 //   0       8      magic "QUEBRATB"
 //   8       4      format version, 1
 //   12      4      H, bytes of the header, a multiple of 64
-//   16      4      bits of an entry, 4 or 8
+//   16      4      bits of an entry: 2, 4 or 8
 //   20      4      D, number of depths
 //   24      8      number of entries
 //   32      8      XXH3-64 of the entries

@@ -266,6 +266,7 @@ TEST_F(FileIo, FreeBytesOfAFolderThatIsThereOrWillBe) {
   EXPECT_TRUE(disk_.free_bytes("/no-such-folder"));
   ASSERT_TRUE(disk_.write(path("file"), ""));
   EXPECT_FALSE(disk_.free_bytes(path("file/below")));
+  EXPECT_FALSE(disk_.free_bytes("/proc/x")) << "no disk";
 }
 
 TEST_F(FileIo, NameTooLong) {

@@ -61,7 +61,7 @@ void Reading::add(std::span<const char> piece) {
 void Reading::count_entries(unsigned char byte) {
   const unsigned width = header_.layout.width_bits;
   for (unsigned bit = 0; bit < 8 && left_ != 0; bit += width, --left_) {
-    ++counts_[byte >> bit & ((1U << width) - 1U)];
+    ++counts_[unsigned{byte} >> bit & ((1U << width) - 1U)];
   }
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/common/format.hpp"
@@ -48,6 +49,16 @@ bool is_called(const ShelvedTable& table, const std::string& name) {
   return table.file == name || table.name() == name;
 }
 
+/// "cube:3/pattern(six-a)" as the list shows it; what cannot be read stays as it is.
+std::string canonical_name(const std::string& name) {
+  const std::size_t slash = name.find('/');
+  if (slash == std::string::npos) return name;
+  const auto session = engine::open({.puzzle = name.substr(0, slash)});
+  if (!session) return name;
+  const auto heuristic = (*session)->canonical_heuristic(name.substr(slash + 1));
+  return heuristic ? (*session)->name() + "/" + *heuristic : name;
+}
+
 /// Those that the user named; all of them without a name where that does no harm, or with --all.
 core::Result<Tables> chosen(const TablesOptions& options, Tables tables) {
   if (options.all && !options.names.empty()) {
@@ -58,20 +69,22 @@ core::Result<Tables> chosen(const TablesOptions& options, Tables tables) {
     return core::bad_input(
         "tables remove: name the tables (quebra tables list shows them), or give --all");
   }
+  std::vector<std::string> names;
   for (const std::string& name : options.names) {
-    if (std::ranges::none_of(tables, [&](const auto& table) { return is_called(table, name); })) {
+    names.push_back(canonical_name(name));
+    if (std::ranges::none_of(tables,
+                             [&](const auto& table) { return is_called(table, names.back()); })) {
       return core::bad_input(fmt::format("there is no table '{}'; quebra tables list shows them",
                                          core::quoted_excerpt(name)));
     }
   }
   std::erase_if(tables, [&](const ShelvedTable& table) {
-    return std::ranges::none_of(options.names,
-                                [&](const auto& name) { return is_called(table, name); });
+    return std::ranges::none_of(names, [&](const auto& name) { return is_called(table, name); });
   });
   return tables;
 }
 
-nlohmann::ordered_json json_of(const ShelvedTable& table) {
+nlohmann::ordered_json json_of(const ShelvedTable& table, bool verified) {
   nlohmann::ordered_json json = {
       {"name", table.name()}, {"file", table.file}, {"bytes", table.bytes}};
   json["fault"] = table.fault;
@@ -84,7 +97,21 @@ nlohmann::ordered_json json_of(const ShelvedTable& table) {
   json["checksum"] = fmt::format("xxh3:{:016x}", table.header.checksum);
   json["states"] = table.header.layout.entries;
   json["depths"] = table.header.layout.depths;
+  json["draft"] = table.key.is_draft();
+  json["invariants"] = nlohmann::ordered_json::array();
+  for (const engine::Invariant& invariant : engine::invariants_of(table.key)) {
+    json["invariants"].push_back(std::string(invariant.text));
+  }
+  if (verified) json["held"] = table.held;
   return json;
+}
+
+std::string state_of(const ShelvedTable& table, bool verified) {
+  if (!table.fault.empty()) return table.fault;
+  if (!verified) return table.key.is_draft() ? "draft of an unfinished build" : "header is sound";
+  const std::size_t declared = engine::invariants_of(table.key).size();
+  if (table.held.size() == declared) return "verified";
+  return fmt::format("verified, {} of {} invariants", table.held.size(), declared);
 }
 
 std::string list_text(const Tables& tables, const std::string& folder, bool verified) {
@@ -96,7 +123,7 @@ std::string list_text(const Tables& tables, const std::string& folder, bool veri
     const bool sound = table.fault.empty();
     rows.push_back({table.name(), sound ? table.key.metric : "-", core::grouped(table.bytes),
                     sound ? core::grouped(table.header.layout.entries) : "-",
-                    sound ? (verified ? "verified" : "header is sound") : table.fault});
+                    state_of(table, verified)});
   }
   return aligned(rows, {Align::left, Align::left, Align::right, Align::right, Align::left}) +
          fmt::format("{} in {}\n", core::human_bytes(sum), folder);
@@ -119,6 +146,9 @@ std::string info_text(const ShelvedTable& table, int width) {
                                    table.header.layout.width_bits));
     lines.emplace_back("by depth", fmt::format("{}", fmt::join(depths, " ")));
     lines.emplace_back("xxh3", fmt::format("{:016x}", table.header.checksum));
+    for (const engine::Invariant& invariant : engine::invariants_of(table.key)) {
+      lines.emplace_back("verify", std::string(invariant.text));
+    }
   }
   return table.name() + "\n" + definitions(lines, width);
 }
@@ -127,7 +157,8 @@ void write(const Tables& tables, const TablesOptions& options, const std::string
            Context& context) {
   if (options.format == Format::json) {
     nlohmann::ordered_json json = {{"folder", folder}, {"tables", nlohmann::ordered_json::array()}};
-    for (const ShelvedTable& table : tables) json["tables"].push_back(json_of(table));
+    for (const ShelvedTable& table : tables)
+      json["tables"].push_back(json_of(table, options.action == "verify"));
     return context.out.write(pretty(json));
   }
   if (options.action != "info") {
@@ -138,7 +169,33 @@ void write(const Tables& tables, const TablesOptions& options, const std::string
   }
 }
 
+/// What needs the puzzle: its heuristic looks the table over whenever it loads it. A table that no
+/// heuristic of this program asks for is left as it is.
+void verify_with_puzzle(ShelvedTable& table, const TableShelf& shelf, const core::Limits& limits) {
+  engine::TableStore store(shelf.folder(), core::system_files());
+  store.refuse_to_build();
+  for (const std::string& goal :
+       {table.key.goal, std::string()}) {  // not every puzzle takes a goal
+    const auto loaded = engine::prepare(
+        {.puzzle = {.puzzle = table.key.puzzle, .goal = goal, .metric = table.key.metric},
+         .heuristic = table.key.pattern,
+         .limits = limits},
+        {.stop = &interrupt_flag(), .tables = &store});
+    if (!loaded && loaded.error().message.find(table.file) != std::string::npos) {
+      table.fault = loaded.error().message;
+      return;
+    }
+    if (!loaded || loaded->size() != 1 || (*loaded)[0].checksum != table.header.checksum) continue;
+    for (const engine::Invariant& invariant : engine::invariants_of(table.key)) {
+      if (invariant.fault == nullptr) table.held.emplace_back(invariant.text);
+    }
+    return;
+  }
+}
+
 core::Result<ExitCode> look(const TablesOptions& options, Context& context) {
+  const auto limits = options.limits.limits();
+  if (!limits) return limits.error();
   const auto shelf = open_shelf();
   if (!shelf) return shelf.error();
   auto all = shelf->list();
@@ -148,6 +205,7 @@ core::Result<ExitCode> look(const TablesOptions& options, Context& context) {
   if (options.action == "verify") {
     for (ShelvedTable& table : *tables) {
       shelf->verify(table, &interrupt_flag());
+      if (table.fault.empty()) verify_with_puzzle(table, *shelf, *limits);
       if (interrupted()) return ExitCode::stopped;
     }
   }
@@ -179,7 +237,8 @@ core::Result<ExitCode> build(const TablesOptions& options, Context& context) {
   if (context.tables == nullptr) return open_shelf().error();
   const auto limits = options.limits.limits();
   if (!limits) return limits.error();
-  const auto threads = thread_number(options.threads);
+  const auto threads = options.threads ? thread_number(options.threads)
+                                       : std::max(1U, std::thread::hardware_concurrency());
   if (!threads) return threads.error();
   for (const std::string& name : options.names) {
     const std::size_t slash = name.find('/');
@@ -230,7 +289,7 @@ void add_tables(CLI::App& app, Context& context) {
   command.words("NAME", options->names,
                 "Tables as list shows them, or their files; to build, PUZZLE/HEURISTIC");
   command.flag("--all", options->all, "Every table");
-  command.text("-j,--threads", options->threads, "N", "Threads to build with (default 1)");
+  command.text("-j,--threads", options->threads, "N", "Threads to build with (default: all cores)");
   options->puzzle.add_to(command, false);
   options->limits.add_to(command, LimitSet::time_and_memory);
   add_format(command, options->format, {Format::text, Format::json});

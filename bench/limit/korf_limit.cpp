@@ -109,7 +109,7 @@ int main(int count, char** arguments) {
     if (!pattern) return fail(pattern.error().message);
     auto table = pattern::cube::obtain_pattern(
         cube, *pattern,
-        {.memory = memory, .store = home != nullptr ? &store : nullptr, .threads = 2});
+        {.memory = &memory, .store = home != nullptr ? &store : nullptr, .threads = 2});
     if (!table) return fail(table.error().message);
     bytes.push_back(table->table->bytes());
     if (text == "corners") {

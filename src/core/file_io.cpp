@@ -2,7 +2,9 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +13,7 @@
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "core/text.hpp"
 
@@ -26,12 +29,32 @@ class Descriptor {
   ~Descriptor() {
     if (fd_ >= 0) ::close(fd_);
   }
+  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
   [[nodiscard]] int get() const { return fd_; }
   [[nodiscard]] bool valid() const { return fd_ >= 0; }
 
  private:
   int fd_;
 };
+
+/// The file goes before its lock: while the lock is held nobody else can have made a new file.
+class SystemLock final : public FileLock {
+ public:
+  SystemLock(Descriptor file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
+  ~SystemLock() override { ::unlink(path_.c_str()); }
+
+ private:
+  Descriptor file_;
+  std::string path_;
+};
+
+/// Whether `path` still is the file that was opened, not one that was made since.
+bool is_same_file(int fd, const std::string& path) {
+  struct stat opened {};
+  struct stat named {};
+  return ::fstat(fd, &opened) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
 
 Error io_error(std::string_view what, const std::string& path) {
   const int code = errno;
@@ -141,6 +164,37 @@ class SystemFiles final : public FileSystem {
   Result<void> remove(const std::string& path) override {
     if (::unlink(path.c_str()) == 0 || errno == ENOENT) return {};
     return io_error("remove", path);
+  }
+
+  Result<std::unique_ptr<FileLock>> lock(const std::string& path) override {
+    for (;;) {
+      // flock() belongs to the open file, so that two threads exclude each other as two programs do.
+      Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644));
+      if (!file.valid()) return io_error("create", path);
+      if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+        if (errno == EWOULDBLOCK) return std::unique_ptr<FileLock>();
+        if (errno == EINTR) continue;
+        const Error error = io_error("lock", path);
+        ::unlink(path.c_str());
+        return error;
+      }
+      // The last holder may have removed the file after we opened it.
+      if (is_same_file(file.get(), path)) {
+        return std::unique_ptr<FileLock>(std::make_unique<SystemLock>(std::move(file), path));
+      }
+    }
+  }
+
+  std::optional<std::uint64_t> free_bytes(const std::string& folder) override {
+    struct statvfs status {};
+    for (std::string at = folder.empty() ? "." : folder; ::statvfs(at.c_str(), &status) != 0;) {
+      if (errno != ENOENT) return std::nullopt;
+      const std::size_t slash = at.find_last_of('/');
+      if (at == "/" || at == ".") return std::nullopt;
+      at = slash == std::string::npos ? "." : slash == 0 ? "/" : at.substr(0, slash);
+    }
+    if (status.f_blocks == 0) return std::nullopt;  // no disk behind it: /proc, say
+    return std::uint64_t{status.f_bavail} * std::uint64_t{status.f_frsize};
   }
 
   Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,

@@ -4,6 +4,7 @@
 // its back.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +15,15 @@
 #include "core/stop.hpp"
 
 namespace quebra::core {
+
+/// Holds a lock until it goes away.
+class FileLock {
+ public:
+  FileLock() = default;
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+  virtual ~FileLock() = default;
+};
 
 class FileSystem {
  public:
@@ -46,6 +56,15 @@ class FileSystem {
 
   /// Afterwards there is no such file; there need not have been one.
   virtual Result<void> remove(const std::string& path) = 0;
+
+  /// Takes the lock that `path` stands for, a file of its own without content; never waits. Null: somebody
+  /// holds it, another program or another thread of this one. It is advice among those who ask. The
+  /// system frees it when its holder ends, however that happens: a file that is left locks nobody out,
+  /// and who takes the lock next takes the file away in the end.
+  virtual Result<std::unique_ptr<FileLock>> lock(const std::string& path) = 0;
+
+  /// Bytes that may still be written to `folder`, which need not be there yet; nullopt if nobody knows.
+  virtual std::optional<std::uint64_t> free_bytes(const std::string& folder) = 0;
 };
 
 /// The operating system's files.

@@ -36,7 +36,8 @@ void MemoryAccountant::release(std::uint64_t bytes) noexcept { used_.fetch_sub(b
 Block::Block(MemoryAccountant& accountant, std::size_t bytes) {
   if (bytes == 0 || bytes > std::numeric_limits<std::size_t>::max() - kPage) return;
   const std::size_t size = rounded(bytes);
-  if (!accountant.try_reserve(size)) return;
+  Reservation counted(accountant, size);
+  if (!counted) return;
   void* data = nullptr;
   if (size >= kMapFrom) {
     // Large blocks ask for huge pages: random access to an index is mostly TLB misses with small ones;
@@ -50,11 +51,8 @@ Block::Block(MemoryAccountant& accountant, std::size_t bytes) {
     data = std::aligned_alloc(64, size);
     if (data != nullptr) std::memset(data, 0, size);
   }
-  if (data == nullptr) {
-    accountant.release(size);
-    return;
-  }
-  accountant_ = &accountant;
+  if (data == nullptr) return;
+  counted_ = std::move(counted);
   data_ = data;
   bytes_ = size;
 }
@@ -66,7 +64,6 @@ Block::~Block() {
   } else {
     std::free(data_);
   }
-  accountant_->release(bytes_);
 }
 
 }  // namespace quebra::core

@@ -4,6 +4,9 @@
 // Every structure of a search that grows with the number of nodes lives in Blocks. A Block is either
 // whole and accounted for, or it does not exist: `used` and `peak` never exceed the limit. Large
 // blocks come straight from the kernel, so that freeing one really returns it.
+//
+// What several users share belongs to nobody's accountant alone: the block moves to one that lives as long
+// as it does (change_account), and each user holds a Reservation of as many bytes while using it.
 
 #include <atomic>
 #include <cstddef>
@@ -37,6 +40,33 @@ class MemoryAccountant {
   std::atomic<std::uint64_t> peak_{0};
 };
 
+/// Bytes that an accountant counts as used until this goes away. Empty if it refused.
+class Reservation {
+ public:
+  Reservation() = default;
+  Reservation(MemoryAccountant& accountant, std::uint64_t bytes) noexcept
+      : accountant_(accountant.try_reserve(bytes) ? &accountant : nullptr), bytes_(bytes) {}
+  Reservation(Reservation&& other) noexcept { swap(other); }
+  Reservation& operator=(Reservation&& other) noexcept {
+    Reservation(std::move(other)).swap(*this);
+    return *this;
+  }
+  ~Reservation() {
+    if (accountant_ != nullptr) accountant_->release(bytes_);
+  }
+
+  explicit operator bool() const noexcept { return accountant_ != nullptr; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return accountant_ != nullptr ? bytes_ : 0; }
+  void swap(Reservation& other) noexcept {
+    std::swap(accountant_, other.accountant_);
+    std::swap(bytes_, other.bytes_);
+  }
+
+ private:
+  MemoryAccountant* accountant_ = nullptr;
+  std::uint64_t bytes_ = 0;
+};
+
 /// Owned, zeroed, 64-byte aligned memory. Empty if the accountant or the system refused.
 class Block {
  public:
@@ -57,13 +87,19 @@ class Block {
     return static_cast<T*>(data_);
   }
 
+  /// Has the block counted by `other`, which is of bytes(), instead; returns what counted it so far.
+  Reservation change_account(Reservation other) noexcept {
+    counted_.swap(other);
+    return other;
+  }
+
  private:
   void swap(Block& other) noexcept {
-    std::swap(accountant_, other.accountant_);
+    counted_.swap(other.counted_);
     std::swap(data_, other.data_);
     std::swap(bytes_, other.bytes_);
   }
-  MemoryAccountant* accountant_ = nullptr;
+  Reservation counted_;
   void* data_ = nullptr;
   std::size_t bytes_ = 0;
 };

@@ -25,6 +25,9 @@ class Session {
 
   /// Parses and formats: the canonical text of a state.
   [[nodiscard]] virtual core::Result<std::string> canonical(std::string_view state) const = 0;
+  /// The same for a heuristic: "pattern(edges UR UF UL UB FR FL)" for "pattern(six-a)".
+  [[nodiscard]] virtual core::Result<std::string> canonical_heuristic(
+      std::string_view heuristic) const = 0;
   /// For people, several lines.
   [[nodiscard]] virtual core::Result<std::string> drawing(std::string_view state) const = 0;
   [[nodiscard]] virtual core::Result<core::Validity> validate(std::string_view state) const = 0;

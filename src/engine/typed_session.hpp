@@ -24,6 +24,10 @@ class TypedSession final : public Session {
     if (!parsed) return parsed.error();
     return puzzle_.format_state(*parsed);
   }
+  [[nodiscard]] core::Result<std::string> canonical_heuristic(
+      std::string_view heuristic) const override {
+    return heuristic::canonical(heuristic, parts_.heuristics);
+  }
   [[nodiscard]] core::Result<std::string> drawing(std::string_view state) const override {
     const auto parsed = puzzle_.parse_state(state);
     if (!parsed) return parsed.error();

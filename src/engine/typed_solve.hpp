@@ -164,7 +164,8 @@ class TypedSolve {
                                          .stop = hooks_.stop,
                                          .monitor = &monitor,
                                          .store = hooks_.tables,
-                                         .tables = &report_.used.tables};
+                                         .tables = &report_.used.tables,
+                                         .threads = request_.threads};
     return heuristic::build(puzzle_, choice.method->uses_heuristic ? choice.heuristic : "zero",
                             parts_.heuristics, request);
   }

@@ -12,10 +12,20 @@ core::HeuristicInfo exact_info() {
           "cells, the 2x2x2, the floppy. The table has a byte a state (half a byte if no state is "
           "more than 14 moves "
           "away), is built by breadth-first search when it is first needed (2x2x2 and 3x3: at "
-          "once, 3x4: 240 MB and about a minute) and kept in the table cache.",
+          "once, 3x4: 240 MB and about a minute) and kept in the table cache. exact(2) keeps the "
+          "remainder modulo 3 in two bits a state (3x4: 60 MB, 240 MB while it is built): the same "
+          "values, found from the parent's.",
       .claims = {{"*", true, true,
                   "it is the distance itself, and distances of neighbours differ by at most the "
                   "cost of the move between them"}}};
+}
+
+core::Result<pattern::ExactKind> exact_kind(const MakeRequest& request) {
+  if (request.argument.empty()) return pattern::ExactKind::plain;
+  if (request.argument == "2") return pattern::ExactKind::mod3;
+  return core::bad_input(
+      "heuristic exact takes no argument, or 2 for a table of two bits a state: write exact or "
+      "exact(2)");
 }
 
 core::Error exact_is_too_large(const std::string& puzzle) {

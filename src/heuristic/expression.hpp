@@ -46,12 +46,23 @@ std::vector<core::HeuristicInfo> infos_of(std::span<const Row<P>> rows) {
   return infos;
 }
 
+/// Arguments in canonical form, throughout; names are resolved.
+template <core::Puzzle P>
+void make_arguments_canonical(Expression& expression, std::span<const Row<P>> rows) {
+  for (Expression& part : expression.parts) make_arguments_canonical(part, rows);
+  for (const Row<P>& row : rows) {
+    if (row.canonical_argument == nullptr || row.info().name != expression.name) continue;
+    expression.argument = row.canonical_argument(expression.argument);
+  }
+}
+
 /// Parsed, with every name resolved.
 template <core::Puzzle P>
 core::Result<Expression> parse_resolved(std::string_view text, std::span<const Row<P>> rows) {
   auto expression = parse_expression(text);
   if (!expression) return expression.error();
   if (const auto ok = resolve(*expression, infos_of(rows)); !ok) return ok.error();
+  make_arguments_canonical(*expression, rows);
   return expression;
 }
 

@@ -32,6 +32,8 @@ template <core::Puzzle P>
 struct Row {
   core::HeuristicInfo (*info)();
   core::Result<core::HeuristicPtr<P>> (*make)(const P&, const MakeRequest&);
+  /// One text for each meaning of an argument, if there can be several; errors are left to make().
+  std::string (*canonical_argument)(std::string_view) = nullptr;
 };
 
 /// For heuristics that take no argument.

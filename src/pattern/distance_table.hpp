@@ -1,13 +1,16 @@
 #pragma once
-// A packed table of distances: entry i is the distance of number i, in 4 or 8 bits.
+// A packed table of distances: entry i is the distance of number i, in 2, 4 or 8 bits.
 //
 //   8 bits   byte i                          distances 0 .. 254, 255: not known
 //   4 bits   low half of byte i/2 if i is    distances 0 .. 14, 15: not known
 //            even, high half if it is odd
+//   2 bits   bits 2(i%4), 2(i%4)+1 of byte   distances modulo 3, 3: not known; read them through
+//            i/4                             pattern/mod3_distances.hpp
 //
 // "Not known" stands where a number was not reached. The entries live in a Block, so that the memory
 // accountant knows of them.
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,14 +24,15 @@ namespace quebra::pattern {
 
 class DistanceTable {
  public:
-  /// What the block holds: `entries` numbers of `width_bits` (4 or 8); depths[d] of them are d.
+  /// What the block holds: `entries` numbers of `width_bits` (2, 4 or 8); depths[d] of them are d.
   struct Layout {
     std::uint64_t entries = 0;
     unsigned width_bits = 8;
     std::vector<std::uint64_t> depths = {};
 
     [[nodiscard]] std::uint64_t bytes() const {
-      return width_bits == 8 ? entries : entries / 2 + entries % 2;
+      const std::uint64_t a_byte = 8 / width_bits;
+      return entries / a_byte + (entries % a_byte != 0 ? 1 : 0);
     }
   };
 
@@ -43,6 +47,9 @@ class DistanceTable {
   /// for depths up to 14; then a second, smaller block is taken if the accountant has room for it.
   static DistanceTable from_marks(core::Block marks, std::vector<std::uint64_t> depths,
                                   std::uint64_t entries, core::MemoryAccountant& memory);
+  /// The same in two bits, whatever the depths.
+  static DistanceTable from_marks_mod3(core::Block marks, std::vector<std::uint64_t> depths,
+                                       std::uint64_t entries, core::MemoryAccountant& memory);
 
   [[nodiscard]] const Layout& layout() const { return layout_; }
   /// The entries as they stand in memory and in a file.
@@ -53,8 +60,16 @@ class DistanceTable {
   /// The memory of the entries; the table is empty afterwards.
   [[nodiscard]] core::Block take_block() && { return std::move(block_); }
 
-  /// The distance of number i; nullopt if it is not known. i is below layout().entries.
+  /// What the accountant counts of it, and another accountant for it: see core::Block.
+  [[nodiscard]] std::uint64_t block_bytes() const { return block_.bytes(); }
+  core::Reservation change_account(core::Reservation other) noexcept {
+    return block_.change_account(std::move(other));
+  }
+
+  /// The distance of number i; nullopt if it is not known. i is below layout().entries. Not for entries
+  /// of two bits, which do not say it alone.
   [[nodiscard]] std::optional<unsigned> at(std::uint64_t i) const {
+    assert(layout_.width_bits != 2);
     const unsigned entry = wide_ ? data_[i] : (unsigned{data_[i / 2]} >> (i % 2 * 4)) & 15U;
     if (entry == (wide_ ? 255U : 15U)) return std::nullopt;
     return entry;

@@ -3,11 +3,14 @@
 // differs from one kind of table to the next is a recipe; everything that can go wrong with files is
 // dealt with here, once.
 //
-//   auto made = obtain_table(recipe, {.memory = accountant, .store = &store});
+//   auto made = obtain_table(recipe, {.memory = &accountant, .store = &store});
 //   if (made) made->table->at(number);
 //
 // A table that the store gives is believed if its checksum is right and the recipe finds it plausible,
 // which would notice a numbering that changed under an old name.
+//
+// Of several threads or programs that want a table which is not there, one builds it; the others wait and
+// then take it. What a table takes is counted by each of its users as if it were theirs alone.
 
 #include <cstdint>
 #include <functional>
@@ -25,14 +28,16 @@
 namespace quebra::pattern {
 
 struct TableRequest {
-  core::MemoryAccountant& memory;        ///< outlives the table
-  const core::StopFlag* stop = nullptr;  ///< ends a long construction
-  core::Monitor* monitor = nullptr;      ///< of the request: its time limit and its listener
-  const TableStore* store = nullptr;     ///< null: built each time
+  core::MemoryAccountant* memory = nullptr;  ///< outlives the use of the table; null: no limit
+  const core::StopFlag* stop = nullptr;      ///< ends a long construction
+  core::Monitor* monitor = nullptr;          ///< of the request: its time limit and its listener
+  const TableStore* store = nullptr;         ///< null: built each time
   unsigned threads = 1;
 };
 
 struct ObtainedTable {
+  /// Its last copy gives the bytes back to the request's accountant; the table itself may stay in the
+  /// store for others.
   std::shared_ptr<const DistanceTable> table;
   core::TableUse use;
 };
@@ -52,6 +57,7 @@ struct BuildRequest {
 struct TableRecipe {
   TableKey key;
   std::uint64_t build_bytes = 0;  ///< the most memory that building takes
+  std::uint64_t table_bytes = 0;  ///< the most that the entries take; 0: as much as building
   std::function<bool(const DistanceTable&)> is_plausible;
   /// Errors: build_ended().
   std::function<core::Result<DistanceTable>(BuildRequest)> build;

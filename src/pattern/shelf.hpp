@@ -15,7 +15,7 @@
 
 namespace quebra::pattern {
 
-/// A file of the folder.
+/// A file of the folder. A draft's key is TableKey::draft() of its table's.
 struct ShelvedTable {
   std::string file;         ///< without the folder
   std::uint64_t bytes = 0;  ///< of the file
@@ -23,6 +23,7 @@ struct ShelvedTable {
   TableHeader header = {};
   std::string fault =
       {};  ///< what is wrong, as far as it was looked at; then key and header say nothing
+  std::vector<std::string> held = {};  ///< the invariants that verify() found to hold
 
   [[nodiscard]] std::string name() const { return fault.empty() ? key.name() : file; }
 };
@@ -34,22 +35,23 @@ class TableShelf {
 
   [[nodiscard]] const std::string& folder() const { return folder_; }
 
-  /// Tables by file name, and files that an interrupted program left behind. Other files are not ours.
+  /// Tables and drafts by file name, and files that a killed program left behind; locks that one left are
+  /// removed on the way. Other files are not ours.
   [[nodiscard]] core::Result<std::vector<ShelvedTable>> list() const;
 
-  /// Reads all entries of a listed table. What must hold of distances: the checksum; as many entries of
-  /// each depth as the header says; one entry of depth 0; no empty depth between others. `stop` ends it
-  /// early, with what was found so far.
+  /// Reads all entries of a listed table and checks what its kind declares (pattern/invariants.hpp), as far
+  /// as that goes without the puzzle. `stop` ends it early, with what was found so far.
   void verify(ShelvedTable& table, const core::StopFlag* stop = nullptr) const;
 
   [[nodiscard]] core::Result<void> remove(const ShelvedTable& table) const {
-    return files_.remove(folder_ + "/" + table.file);
+    return files_.remove(path(table.file));
   }
 
  private:
   [[nodiscard]] ShelvedTable look_at(const std::string& file) const;
-  [[nodiscard]] std::string fault_of_entries(const ShelvedTable& table,
-                                             const core::StopFlag* stop) const;
+  [[nodiscard]] std::string path(const std::string& file) const { return folder_ + "/" + file; }
+  /// By a program that holds the table's lock.
+  [[nodiscard]] bool is_being_written(const std::string& file) const;
 
   std::string folder_;
   core::FileSystem& files_;

@@ -69,4 +69,23 @@ core::Result<void> TableStore::save(const TableKey& key, const DistanceTable& ta
   return files_.write_parts(path(key), parts, stop);
 }
 
+core::Result<std::unique_ptr<core::FileLock>> TableStore::lock(const TableKey& key) const {
+  if (const auto made = files_.make_folders(folder_); !made) return made.error();
+  return files_.lock(path(key) + std::string(kLockSuffix));
+}
+
+void TableStore::sweep(const TableKey& key) const {
+  const auto names = files_.list(folder_);
+  if (!names) return;  // who cannot list cannot sweep; nothing is lost
+  for (const std::string& name : *names) {
+    if (!name.starts_with(key.file_name() + std::string(kTemporaryMark)) &&
+        !name.starts_with(key.draft().file_name() + std::string(kTemporaryMark))) {
+      continue;
+    }
+    if (const auto removed = files_.remove(folder_ + "/" + name); !removed) {
+      note(removed.error().message);
+    }
+  }
+}
+
 }  // namespace quebra::pattern

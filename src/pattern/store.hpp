@@ -1,5 +1,11 @@
 #pragma once
-// The table store: tables that outlive a run, one file each, in one folder.
+// The table store: tables that outlive a run, one file each, in one folder; and those that this run has in
+// memory already.
+//
+//   NAME.table          a table
+//   NAME.draft          what a build left that was ended: complete up to some depth
+//   NAME.table.lock     held by the program that builds the table; empty
+//   ….tmp-PID-N         a file that is being written, or that a killed program left
 //
 // The caller names the folder; the library never looks at the environment. A table is written as a
 // whole or not at all (core::FileSystem), so that several programs may share the folder, and a file is
@@ -7,13 +13,16 @@
 // answer: users build the table themselves and go on, and the caller hears of it by a note.
 //
 //   TableStore store("/var/cache/quebra", core::system_files(), [](const std::string& text) { ... });
-//   auto found = store.load(key, {.memory = &accountant});
+//   auto found = store.load(key, accountant);
 //
-// Const and without state of its own: several threads may use one store at the same time.
+// Several threads may use one store at the same time. Tables that it gave may outlive it.
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "core/file_io.hpp"
 #include "core/memory.hpp"
@@ -21,6 +30,7 @@
 #include "core/stop.hpp"
 #include "pattern/distance_table.hpp"
 #include "pattern/table_file.hpp"
+#include "pattern/table_pool.hpp"
 
 namespace quebra::pattern {
 
@@ -29,15 +39,16 @@ class TableStore {
   /// A sentence for people. May be called by any thread.
   using Note = std::function<void(const std::string&)>;
 
-  TableStore(std::string folder, core::FileSystem& files, Note note = {})
-      : folder_(std::move(folder)), files_(files), note_(std::move(note)) {}
+  /// `note` hears what went wrong, `news` what takes its time.
+  TableStore(std::string folder, core::FileSystem& files, Note note = {}, Note news = {})
+      : folder_(std::move(folder)), files_(files), note_(std::move(note)), news_(std::move(news)) {}
 
   struct Loaded {
     DistanceTable table;
     std::uint64_t checksum;
   };
   /// Reads and checks. nullopt: there is no such file, `memory` refused, or `stop` was set. An error
-  /// says what is wrong with the file.
+  /// says what is wrong with the file. A draft has a key of its own, TableKey::draft().
   [[nodiscard]] core::Result<std::optional<Loaded>> load(
       const TableKey& key, core::MemoryAccountant& memory,
       const core::StopFlag* stop = nullptr) const;
@@ -47,8 +58,32 @@ class TableStore {
                                         std::uint64_t checksum,
                                         const core::StopFlag* stop = nullptr) const;
 
+  /// Afterwards there is no such file.
+  [[nodiscard]] core::Result<void> remove(const TableKey& key) const {
+    return files_.remove(path(key));
+  }
+
+  /// The lock of those who build this table; null: somebody else is building it.
+  [[nodiscard]] core::Result<std::unique_ptr<core::FileLock>> lock(const TableKey& key) const;
+  /// Removes what killed programs left of this table while they wrote it. For the holder of its lock.
+  void sweep(const TableKey& key) const;
+  /// Of the folder's disk; nullopt if nobody knows.
+  [[nodiscard]] std::optional<std::uint64_t> free_bytes() const {
+    return files_.free_bytes(folder_);
+  }
+
+  /// For those who only look: from now on a table that is missing or wrong is an error, not a build.
+  void refuse_to_build() { builds_ = false; }
+  [[nodiscard]] bool builds() const { return builds_; }
+
+  /// The tables of this store that are in memory.
+  [[nodiscard]] TablePool& pool() const { return *pool_; }
+
   void note(const std::string& text) const {
     if (note_) note_(text);
+  }
+  void news(const std::string& text) const {
+    if (news_) news_(text);
   }
   [[nodiscard]] const std::string& folder() const { return folder_; }
   [[nodiscard]] std::string path(const TableKey& key) const {
@@ -59,6 +94,9 @@ class TableStore {
   std::string folder_;
   core::FileSystem& files_;
   Note note_;
+  Note news_;
+  bool builds_ = true;
+  std::unique_ptr<TablePool> pool_ = std::make_unique<TablePool>();
 };
 
 }  // namespace quebra::pattern

@@ -46,13 +46,14 @@ core::Error cut(std::uint64_t bytes, std::uint64_t wanted) {
 
 /// Fields that the header's checksum covers, but that a wrong program could still have written.
 core::Result<void> check_fields(const DistanceTable::Layout& layout) {
-  if (layout.width_bits != 4 && layout.width_bits != 8) {
+  if (layout.width_bits != 2 && layout.width_bits != 4 && layout.width_bits != 8) {
     return damaged(fmt::format("entries of {} bits", layout.width_bits));
   }
   if (layout.entries == 0 || layout.entries > kMostEntries) {
     return damaged(fmt::format("{} entries", layout.entries));
   }
-  if (layout.depths.size() >= std::size_t{1} << layout.width_bits) {
+  // Remainders have no greatest depth: the header itself bounds their depths.
+  if (layout.width_bits != 2 && layout.depths.size() >= std::size_t{1} << layout.width_bits) {
     return damaged(fmt::format("{} depths", layout.depths.size()));
   }
   std::uint64_t left = layout.entries;
@@ -71,10 +72,22 @@ std::string TableKey::descriptor() const {
 }
 
 std::string TableKey::file_name() const {
+  if (is_draft()) {  // beside its table, under the same name
+    TableKey table = *this;
+    table.pattern.resize(pattern.size() - kDraftMark.size());
+    const std::string name = table.file_name();
+    return name.substr(0, name.find_last_of('.')) + ".draft";
+  }
   std::string stem = fmt::format("{}-{}-{}", puzzle, pattern, metric).substr(0, 100);
   std::ranges::replace_if(
       stem, [](unsigned char c) { return std::isalnum(c) == 0; }, '-');
   return fmt::format("{}-{:016x}.table", stem, Checksum::of(descriptor()));
+}
+
+TableKey TableKey::draft() const {
+  TableKey key = *this;
+  key.pattern += kDraftMark;
+  return key;
 }
 
 core::Result<TableKey> parse_descriptor(std::string_view descriptor) {

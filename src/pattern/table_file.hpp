@@ -5,7 +5,7 @@
 //   0       8      magic "QUEBRATB"
 //   8       4      format version, 1
 //   12      4      H, bytes of the header, a multiple of 64
-//   16      4      bits of an entry, 4 or 8
+//   16      4      bits of an entry: 2, 4 or 8
 //   20      4      D, number of depths
 //   24      8      number of entries
 //   32      8      XXH3-64 of the entries
@@ -32,6 +32,8 @@
 
 namespace quebra::pattern {
 
+inline constexpr std::string_view kDraftMark = " draft";  ///< at the end of a draft's pattern
+
 /// Which table. Nothing that leaves the entries alone belongs here: not the successor order.
 struct TableKey {
   std::string puzzle;      ///< with its size, "tiles:3x3"
@@ -44,7 +46,16 @@ struct TableKey {
   [[nodiscard]] std::string name() const { return puzzle + "/" + pattern; }  ///< for people
   /// Without folder: "tiles-3x3-exact-stm-0123456789abcdef.table", the digits from the descriptor.
   [[nodiscard]] std::string file_name() const;
+
+  /// The key of this table's draft: what an unfinished build left. It says so in its descriptor, so that
+  /// it is never taken for the table.
+  [[nodiscard]] TableKey draft() const;
+  [[nodiscard]] bool is_draft() const { return pattern.ends_with(kDraftMark); }
 };
+
+/// What is added to a file's name: for the lock of those who build it, and while it is written.
+inline constexpr std::string_view kLockSuffix = ".lock";
+inline constexpr std::string_view kTemporaryMark = ".tmp-";
 
 /// The key that a descriptor was made from; an error if it is none.
 core::Result<TableKey> parse_descriptor(std::string_view descriptor);

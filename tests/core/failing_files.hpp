@@ -1,6 +1,7 @@
 #pragma once
 // A FileSystem for fault injection.
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,6 +48,16 @@ class FailingFiles final : public FileSystem {
     if (left_-- == 0) return environment_fault("cannot remove " + path + ": injected");
     return real_.remove(path);
   }
+  Result<std::unique_ptr<core::FileLock>> lock(const std::string& path) override {
+    if (left_-- == 0) return environment_fault("cannot lock " + path + ": injected");
+    return real_.lock(path);
+  }
+  std::optional<std::uint64_t> free_bytes(const std::string& folder) override {
+    if (left_-- == 0) return std::nullopt;
+    return real_.free_bytes(folder);
+  }
+  /// Whether the call that was to fail has come.
+  [[nodiscard]] bool failed() const { return left_ < 0; }
 
  private:
   FileSystem& real_;

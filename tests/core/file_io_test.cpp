@@ -4,10 +4,14 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <thread>
+#include <vector>
 
 #include "core/failing_files.hpp"
 
@@ -184,6 +188,85 @@ TEST_F(FileIo, MakesFolders) {
   ASSERT_TRUE(disk_.write(path("file"), ""));
   EXPECT_FALSE(disk_.make_folders(path("file")));
   EXPECT_FALSE(disk_.make_folders(path("file/below")));
+}
+
+TEST_F(FileIo, ALockHasOneHolder) {
+  auto first = disk_.lock(path("l"));
+  ASSERT_TRUE(first && *first);
+  EXPECT_TRUE(fs::exists(path("l")));
+  for (int i = 0; i < 2; ++i) {
+    const auto second = disk_.lock(path("l"));
+    ASSERT_TRUE(second) << "held is no error";
+    EXPECT_FALSE(*second);
+  }
+  EXPECT_TRUE(*disk_.lock(path("other")));
+  first->reset();
+  EXPECT_EQ(files(), 0u) << "the file goes with its lock";
+  EXPECT_TRUE(*disk_.lock(path("l")));
+}
+
+TEST_F(FileIo, ALockFileThatWasLeftLocksNobodyOut) {
+  ASSERT_TRUE(disk_.write(path("l"), ""));
+  EXPECT_TRUE(*disk_.lock(path("l")));
+  EXPECT_EQ(files(), 0u);
+  EXPECT_FALSE(disk_.lock(path("no/such/folder")));
+}
+
+TEST_F(FileIo, TheSystemFreesTheLockOfAKilledProgram) {
+  int ready[2];
+  ASSERT_EQ(::pipe(ready), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const auto held = disk_.lock(path("l"));
+    const char answer = held && *held ? 'y' : 'n';
+    if (::write(ready[1], &answer, 1) != 1) ::_exit(1);
+    for (;;) ::pause();
+  }
+  char answer = 0;
+  ASSERT_EQ(::read(ready[0], &answer, 1), 1);
+  EXPECT_EQ(answer, 'y');
+  EXPECT_FALSE(*disk_.lock(path("l")));
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  EXPECT_TRUE(fs::exists(path("l"))) << "the file is left";
+  EXPECT_TRUE(*disk_.lock(path("l"))) << "the lock is not";
+  ::close(ready[0]);
+  ::close(ready[1]);
+}
+
+/// Holders come and go, each takes the file away; two at once would be seen.
+TEST(FileLockConcurrent, NeverTwoHolders) {
+  const std::string path =
+      (fs::temp_directory_path() / ("quebra-lock-" + std::to_string(::getpid()))).string();
+  std::atomic<int> holders{0};
+  std::atomic<int> turns{0};
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&] {
+      while (turns < 2000) {
+        const auto lock = system_files().lock(path);
+        ASSERT_TRUE(lock);
+        if (!*lock) continue;
+        EXPECT_EQ(++holders, 1);
+        ++turns;
+        --holders;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_FALSE(fs::exists(path));
+}
+
+TEST_F(FileIo, FreeBytesOfAFolderThatIsThereOrWillBe) {
+  const auto here = disk_.free_bytes(folder_.string());
+  ASSERT_TRUE(here);
+  EXPECT_GT(*here, 0u);
+  EXPECT_TRUE(disk_.free_bytes(path("x/y/z")));
+  EXPECT_TRUE(disk_.free_bytes("relative/folder"));
+  EXPECT_TRUE(disk_.free_bytes("/no-such-folder"));
+  ASSERT_TRUE(disk_.write(path("file"), ""));
+  EXPECT_FALSE(disk_.free_bytes(path("file/below")));
+  EXPECT_FALSE(disk_.free_bytes("/proc/x")) << "no disk";
 }
 
 TEST_F(FileIo, NameTooLong) {

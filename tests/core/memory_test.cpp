@@ -39,6 +39,46 @@ TEST(MemoryAccountant, HugeRequestsDoNotWrapAround) {
   EXPECT_EQ(memory.used(), 10u);
 }
 
+TEST(Reservation, IsGivenBackOnce) {
+  MemoryAccountant memory(100);
+  {
+    Reservation first(memory, 60);
+    ASSERT_TRUE(first);
+    const Reservation refused(memory, 60);
+    EXPECT_FALSE(refused);
+    EXPECT_EQ(refused.bytes(), 0u);
+    Reservation second(std::move(first));
+    EXPECT_EQ(second.bytes(), 60u);
+    EXPECT_EQ(memory.used(), 60u);
+    second = Reservation();
+    EXPECT_EQ(memory.used(), 0u);
+    first = Reservation(memory, 30);
+    EXPECT_EQ(memory.used(), 30u);
+  }
+  EXPECT_EQ(memory.used(), 0u);
+  EXPECT_EQ(memory.peak(), 60u);
+}
+
+TEST(Block, ChangesItsAccount) {
+  MemoryAccountant builder(1 << 20);
+  MemoryAccountant owner;
+  Reservation use;
+  {
+    Block block(builder, 100'000);
+    ASSERT_TRUE(block);
+    block.as<char>()[99'999] = 'x';
+    use = block.change_account(Reservation(owner, block.bytes()));
+    EXPECT_EQ(use.bytes(), block.bytes());
+    EXPECT_EQ(owner.used(), block.bytes());
+    EXPECT_EQ(builder.used(), block.bytes()) << "the user still counts it";
+    EXPECT_EQ(block.as<char>()[99'999], 'x');
+  }
+  EXPECT_EQ(owner.used(), 0u);
+  EXPECT_GE(builder.used(), 100'000u);
+  use = Reservation();
+  EXPECT_EQ(builder.used(), 0u);
+}
+
 TEST(MemoryAccountantConcurrent, NeverAboveTheLimit) {
   static constexpr std::uint64_t kLimit = 10'000;
   MemoryAccountant memory(kLimit);

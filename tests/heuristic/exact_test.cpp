@@ -19,10 +19,11 @@ using test::puzzle_of;
 using testing::HasSubstr;
 
 template <class Board>
-void check_every_state(const std::string& size, const std::string& goal) {
-  SCOPED_TRACE(size + " " + goal);
+void check_every_state(const std::string& size, const std::string& goal,
+                       const std::string& heuristic = "exact") {
+  SCOPED_TRACE(size + " " + goal + " " + heuristic);
   const auto puzzle = puzzle_of<Board>(size, goal);
-  const auto made = build(puzzle, "exact", tiles::tile_heuristics<Board>());
+  const auto made = build(puzzle, heuristic, tiles::tile_heuristics<Board>());
   ASSERT_TRUE(made) << made.error().message;
   const auto distances = test::distances_from(puzzle, puzzle.goal());
   ASSERT_EQ(distances.size(), puzzle.size());
@@ -40,6 +41,26 @@ TEST(Exact, IsTheDistanceOfEveryState) {
   }
   check_every_state<Board16>("2x2", "");  // 6 moves at most: four bits an entry
   check_every_state<Board16>("3x3", "");
+}
+
+TEST(Exact, TwoBitsAreAsGood) {
+  check_every_state<Board16>("2x2", "", "exact(2)");
+  check_every_state<Board64>("2x3", "snail", "exact(2)");
+  const auto puzzle = puzzle_of("2x3");
+  const auto rows = tiles::tile_heuristics<Board16>();
+  const auto exact = std::move(*build(puzzle, "exact", rows));
+  const auto small = std::move(*build(puzzle, "exact(2)", rows));
+  EXPECT_TRUE(small->admissible() && small->consistent());
+  for (std::uint64_t i = 0; i < puzzle.size(); ++i) {
+    const auto state = puzzle.unrank(i);
+    const core::Cost h = small->estimate(state);
+    ASSERT_EQ(h, exact->estimate(state));
+    for (const auto move : puzzle.moves(state)) {
+      const auto next = puzzle.apply(state, move);
+      ASSERT_EQ(small->update(state, h, move, next), exact->estimate(next));
+    }
+  }
+  EXPECT_GE(small->estimate(*puzzle.parse_state("2 1 3 4 5 0")), 0) << "cannot reach the goal";
 }
 
 TEST(Exact, UpdatesAndCombines) {

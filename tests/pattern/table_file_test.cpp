@@ -74,15 +74,24 @@ TEST(TableKey, NamesAndFiles) {
   EXPECT_LT(other.file_name().size(), 200u);
 }
 
+TEST(TableKey, DraftsStandBesideTheirTable) {
+  const TableKey draft = kKey.draft();
+  EXPECT_TRUE(draft.is_draft());
+  EXPECT_FALSE(kKey.is_draft());
+  const std::string table = kKey.file_name();
+  EXPECT_EQ(draft.file_name(), table.substr(0, table.size() - 6) + ".draft");
+  EXPECT_EQ(parse_descriptor(draft.descriptor())->file_name(), draft.file_name());
+}
+
 TEST(TableFile, WhatIsEncodedIsDecoded) {
   for (const std::size_t depths : {0u, 1u, 15u}) {
-    for (const unsigned width : {4u, 8u}) {
+    for (const unsigned width : {2u, 4u, 8u}) {
       TableHeader header = small_header();
       header.layout = {.entries = 999, .width_bits = width, .depths = {}};
       header.layout.depths.assign(depths, 3);
       const std::string bytes = encode_header(header);
       EXPECT_EQ(bytes.size() % 64, 0u);
-      const auto decoded = decode_header(bytes, bytes.size() + (width == 4 ? 500 : 999));
+      const auto decoded = decode_header(bytes, bytes.size() + (999 * width + 7) / 8);
       ASSERT_TRUE(decoded) << decoded.error().message;
       EXPECT_EQ(decoded->descriptor, header.descriptor);
       EXPECT_EQ(decoded->layout.entries, 999u);
@@ -158,6 +167,8 @@ TEST(TableFile, ForeignFilesAndOtherTablesAreToldApart) {
 TEST(TableFile, ForgedFieldsAreRefused) {
   EXPECT_THAT(fault(forged(16, number(5, 4))), HasSubstr("entries of 5 bits"));
   EXPECT_THAT(fault(forged(16, number(0, 4))), HasSubstr("entries of 0 bits"));
+  EXPECT_THAT(fault(forged(16, number(1, 4))), HasSubstr("entries of 1 bits"));
+  EXPECT_THAT(fault(forged(16, number(2, 4))), HasSubstr("3 bytes follow its entries"));
   EXPECT_THAT(fault(forged(24, number(0, 8))), HasSubstr("0 entries"));
   EXPECT_THAT(fault(forged(24, number(~std::uint64_t{0}, 8))), HasSubstr("entries"));
   EXPECT_THAT(fault(forged(24, number(6, 8))), StartsWith("is cut: "));

@@ -24,6 +24,9 @@ void catch_interrupts() {
   // No SA_RESTART: a read from the keyboard ends too.
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  // A file that grows beyond `ulimit -f` is a write that fails, with a message, not the end.
+  action.sa_handler = SIG_IGN;
+  ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
 const core::StopFlag& interrupt_flag() { return flag; }

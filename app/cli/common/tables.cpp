@@ -42,7 +42,7 @@ void Notes::show() {
     const std::lock_guard lock(mutex_);
     texts = std::exchange(waiting_, {});
   }
-  for (const std::string& text : texts) print_error("warning: " + text);
+  for (const std::string& text : texts) print_error(text);
 }
 
 std::unique_ptr<engine::TableStore> open_tables(Notes& notes) {
@@ -50,6 +50,7 @@ std::unique_ptr<engine::TableStore> open_tables(Notes& notes) {
   if (folder.empty()) return nullptr;
   return std::make_unique<engine::TableStore>(
       std::move(folder), core::system_files(),
+      [&notes](const std::string& text) { notes.add_warning(text); },
       [&notes](const std::string& text) { notes.add(text); });
 }
 

@@ -14,11 +14,12 @@ namespace quebra::cli {
 /// $QUEBRA_HOME, else $XDG_CACHE_HOME/quebra, else $HOME/.cache/quebra; empty if none of them is set.
 std::string table_folder();
 
-/// Warnings that come from running searches, each shown once.
+/// Messages that come from running searches, each shown once.
 class Notes {
  public:
   /// From any thread.
   void add(const std::string& text);
+  void add_warning(const std::string& text) { add("warning: " + text); }
   [[nodiscard]] bool waiting() const;
   /// Prints those that wait to standard error.
   void show();

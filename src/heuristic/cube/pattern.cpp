@@ -49,6 +49,11 @@ core::HeuristicInfo pattern_info() {
           .argument = "edges UR UF UL UB"};
 }
 
+std::string canonical_pattern(std::string_view text) {
+  const auto pattern = pattern::cube::parse_pattern(text);
+  return pattern ? pattern::cube::format_pattern(*pattern) : std::string(text);
+}
+
 core::Result<core::HeuristicPtr<Cube3>> make_pattern(const Cube3& puzzle,
                                                      const MakeRequest& request) {
   if (core::trimmed(request.argument).empty()) {

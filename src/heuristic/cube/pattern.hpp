@@ -13,10 +13,13 @@
 #include <memory>
 #include <utility>
 
+#include <string>
+#include <string_view>
+
 #include "core/heuristic.hpp"
 #include "core/info.hpp"
+#include "heuristic/obtain_for.hpp"
 #include "heuristic/rows.hpp"
-#include "heuristic/table_owner.hpp"
 #include "pattern/cube/pattern_space.hpp"
 #include "puzzle/cube3/cube3.hpp"
 
@@ -47,6 +50,8 @@ class Pattern {
 };
 
 core::HeuristicInfo pattern_info();
+/// "edges UR UF UL UB FR FL" for "six-a"; what is no pattern stays as it is.
+std::string canonical_pattern(std::string_view text);
 
 core::Result<core::HeuristicPtr<puzzle::cube::Cube3>> make_pattern(
     const puzzle::cube::Cube3& puzzle, const MakeRequest& request);

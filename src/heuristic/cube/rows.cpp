@@ -96,7 +96,7 @@ std::vector<Row<P>> rows_of() {
     rows.push_back({cube_exact_info, refuse_size<P, cube_exact_info>});
   }
   if constexpr (std::is_same_v<P, puzzle::cube::Cube3>) {
-    rows.push_back({pattern_info, make_pattern});
+    rows.push_back({pattern_info, make_pattern, canonical_pattern});
   } else {
     rows.push_back({pattern_info, refuse_size<P, pattern_info>});
   }

@@ -28,7 +28,7 @@ bool obeys_the_law(const PatternSpace& space, const DistanceTable& table, std::u
 
 TableKey pattern_key(const puzzle::cube::Cube3& puzzle, const CubePattern& pattern) {
   return {.puzzle = puzzle.name(),
-          .pattern = format_pattern(pattern),
+          .pattern = "pattern(" + format_pattern(pattern) + ")",
           .metric = puzzle.metric(),
           .goal = puzzle.format_state(puzzle.goal()),
           .numbering = PatternSpace::kNumbering};
@@ -53,6 +53,7 @@ core::Result<ObtainedTable> obtain_pattern(const puzzle::cube::Cube3& puzzle,
   return obtain_table(
       {.key = key,
        .build_bytes = build_bytes(*space),
+       .table_bytes = space->size() / 2 + 1,
        .is_plausible = [&](const DistanceTable& table) { return is_plausible(*space, table); },
        .build =
            [&](BuildRequest build_request) {

@@ -14,6 +14,7 @@
 
 namespace quebra::pattern::cube {
 
+/// Its pattern is the heuristic's text: "pattern(edges UR UF)".
 TableKey pattern_key(const puzzle::cube::Cube3& puzzle, const CubePattern& pattern);
 
 /// Whether `table` can be the distances of this space; looks at some numbers.

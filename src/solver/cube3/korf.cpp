@@ -49,7 +49,7 @@ core::Result<std::shared_ptr<const pattern::DistanceTable>> database(const Cube3
                                                                      const CubePattern& pattern,
                                                                      const Request& request) {
   auto made = pattern::cube::obtain_pattern(puzzle, pattern,
-                                            {.memory = request.monitor.memory(),
+                                            {.memory = &request.monitor.memory(),
                                              .stop = request.stop,
                                              .monitor = &request.monitor,
                                              .store = request.store,

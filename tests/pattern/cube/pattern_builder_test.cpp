@@ -223,13 +223,13 @@ TEST(PatternRecipe, ForeignEntriesAreNotPlausible) {
 TEST(PatternRecipe, ObtainsATable) {
   const auto puzzle = test::cube3();
   core::MemoryAccountant memory;
-  const auto made = obtain_pattern(puzzle, *parse_pattern("edges UR FL"), {.memory = memory});
+  const auto made = obtain_pattern(puzzle, *parse_pattern("edges UR FL"), {.memory = &memory});
   ASSERT_TRUE(made);
   EXPECT_EQ(made->use.name, "cube:3/edges UR FL");
   EXPECT_EQ(made->use.source, core::TableUse::Source::built);
   EXPECT_EQ(made->table->layout().entries, 528u);
   const auto refused =
-      obtain_pattern(test::cube3("isomorphic"), *parse_pattern("corners"), {.memory = memory});
+      obtain_pattern(test::cube3("isomorphic"), *parse_pattern("corners"), {.memory = &memory});
   ASSERT_FALSE(refused);
 }
 

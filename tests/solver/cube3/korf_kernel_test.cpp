@@ -37,7 +37,7 @@ struct Fixture {
         pattern::DistanceTable::Layout{.entries = kCornerStates, .width_bits = 4});
     for (const char* text : kPatterns) {
       const auto pattern = pattern::cube::parse_pattern(text);
-      auto table = pattern::cube::obtain_pattern(cube, *pattern, {.memory = memory});
+      auto table = pattern::cube::obtain_pattern(cube, *pattern, {.memory = &memory});
       EXPECT_TRUE(table);
       tables->edges.push_back({LaneSet(pattern->pieces), std::move(table->table)});
     }

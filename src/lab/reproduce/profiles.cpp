@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "lab/reproduce/korf_85.hpp"
 #include "lab/reproduce/report_002.hpp"
+#include "lab/reproduce/slides_001.hpp"
 #include "lab/reproduce/tables_000.hpp"
 
 namespace quebra::lab {
@@ -15,6 +16,7 @@ std::span<const Profile> profiles() {
       report_002_profile(),
       korf_85_profile(),
       tables_000_profile(),
+      slides_001_profile(),
   };
   return kProfiles;
 }

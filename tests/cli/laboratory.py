@@ -135,6 +135,12 @@ def reproductions(report):
     report.check("tables-000: what must agree does", cubes.code == 0 and document["differing"] == 0
                  and document["compared"] >= 25, (cubes.code, document["compared"], document["differing"]))
     report.check("tables-000: a limit is told", run("reproduce", "tables-000", "--time-limit", "1ms").code == 23)
+    for profile, compared in (("slides-001", 57), ("analysis-000", 10)):
+        result = run("reproduce", profile, "--quick", "--format", "json", timeout=300)
+        document = json.loads(result.out)
+        valid(report, profile, document, "reproduction")
+        report.check(f"{profile}: what must agree does", result.code == 0 and document["differing"] == 0
+                     and document["compared"] == compared, (result.code, document["compared"], document["differing"]))
     report.check("reproduce --list", b"korf85" in run("reproduce", "--list").out)
     korf = run("reproduce", "korf85", "--quick")
     public = (ROOT.parent / "shared/data/korf100.txt").exists()

@@ -1,0 +1,67 @@
+#include "lab/reproduce/cube_databases.hpp"
+
+#include <string>
+
+#include "core/monitor.hpp"
+#include "pattern/cube/cube_pattern.hpp"
+#include "pattern/cube/pattern_recipe.hpp"
+
+namespace quebra::lab {
+namespace {
+
+/// Whether it was the user or a limit that ended a table; nullopt: a real error.
+std::optional<core::StopReason> ended_by(const core::Error& error, const core::Monitor& monitor,
+                                         const engine::RunHooks& hooks) {
+  constexpr double kClockGrain = 1e-6;
+  if (hooks.stop != nullptr && hooks.stop->requested()) return core::StopReason::user;
+  if (error.fault == core::Fault::memory) return core::StopReason::memory_limit;
+  const auto& seconds = monitor.limits().seconds;
+  if (seconds && monitor.seconds() >= *seconds - kClockGrain) return core::StopReason::time_limit;
+  return std::nullopt;
+}
+
+}  // namespace
+
+puzzle::cube::Cube3 half_turn_cube() {
+  using puzzle::cube::Metric;
+  return puzzle::cube::Cube3({.size = 3,
+                              .metric = Metric::htm,
+                              .faces = std::string(puzzle::cube::turning_faces(Metric::htm, 3))});
+}
+
+core::Result<CubeDatabases> obtain_databases(const puzzle::cube::Cube3& cube,
+                                             const DatabaseRequest& request) {
+  CubeDatabases result;
+  for (const std::string_view text : request.patterns) {
+    const auto pattern = pattern::cube::parse_pattern(text);
+    if (!pattern) return pattern.error();
+    core::Monitor monitor({.limits = request.limits,
+                           .stop = request.hooks.stop,
+                           .listener = request.hooks.listener,
+                           .memory = &request.memory});
+    auto made = pattern::cube::obtain_pattern(cube, *pattern,
+                                              {.memory = request.memory,
+                                               .stop = request.hooks.stop,
+                                               .monitor = &monitor,
+                                               .store = request.hooks.tables});
+    if (!made) {
+      result.ended = ended_by(made.error(), monitor, request.hooks);
+      if (result.ended) return result;
+      return made.error();
+    }
+    result.tables.push_back(std::move(made->table));
+  }
+  return result;
+}
+
+double mean_depth(std::span<const std::uint64_t> depths) {
+  double sum = 0;
+  double count = 0;
+  for (std::size_t depth = 0; depth < depths.size(); ++depth) {
+    sum += static_cast<double>(depth) * static_cast<double>(depths[depth]);
+    count += static_cast<double>(depths[depth]);
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+}  // namespace quebra::lab

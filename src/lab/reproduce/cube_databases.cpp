@@ -40,7 +40,7 @@ core::Result<CubeDatabases> obtain_databases(const puzzle::cube::Cube3& cube,
                            .listener = request.hooks.listener,
                            .memory = &request.memory});
     auto made = pattern::cube::obtain_pattern(cube, *pattern,
-                                              {.memory = request.memory,
+                                              {.memory = &request.memory,
                                                .stop = request.hooks.stop,
                                                .monitor = &monitor,
                                                .store = request.hooks.tables});

@@ -205,7 +205,7 @@ TEST(PatternBuilder, LimitsAreHonest) {
   const auto refused = build(space, {.monitor = {.memory = &small}});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, core::Fault::memory);
-  EXPECT_NE(refused.error().message.find("cube:3/edges UR UF UL UB"), std::string::npos);
+  EXPECT_NE(refused.error().message.find("cube:3/pattern(edges UR UF UL UB)"), std::string::npos);
   EXPECT_EQ(small.used(), 0u);
   const auto late = build(space, {.monitor = {.limits = {.seconds = 0.0}}});
   ASSERT_FALSE(late);
@@ -225,7 +225,7 @@ TEST(PatternRecipe, ObtainsATable) {
   core::MemoryAccountant memory;
   const auto made = obtain_pattern(puzzle, *parse_pattern("edges UR FL"), {.memory = &memory});
   ASSERT_TRUE(made);
-  EXPECT_EQ(made->use.name, "cube:3/edges UR FL");
+  EXPECT_EQ(made->use.name, "cube:3/pattern(edges UR FL)");
   EXPECT_EQ(made->use.source, core::TableUse::Source::built);
   EXPECT_EQ(made->table->layout().entries, 528u);
   const auto refused =

@@ -5,6 +5,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
 
 #include "core/observer.hpp"
 #include "heuristic/combine.hpp"
@@ -22,6 +25,17 @@ Cube3 make(Metric metric) {
   return Cube3({.size = 3, .metric = metric, .faces = std::string(turning_faces(metric, 3))});
 }
 
+/// Keeps the databases between the tests of this program, and afterwards nothing.
+const pattern::TableStore& store() {
+  struct Kept {
+    std::string folder = ::testing::TempDir() + "quebra-korf-" + std::to_string(getpid());
+    pattern::TableStore store{folder, core::system_files()};
+    ~Kept() { std::filesystem::remove_all(folder); }
+  };
+  static const Kept kept;
+  return kept.store;
+}
+
 core::Result<search::Outcome<puzzle::cube::Move>> solve(const Cube3& cube,
                                                         const Cube3::State& start,
                                                         const Options& given = {},
@@ -30,8 +44,11 @@ core::Result<search::Outcome<puzzle::cube::Move>> solve(const Cube3& cube,
   const auto options = core::OptionValues::check("korf", korf_info().options, given);
   if (!options) return options.error();
   core::Monitor monitor({.limits = limits});
-  return run_korf(cube,
-                  {.start = start, .options = *options, .monitor = monitor, .threads = threads});
+  return run_korf(cube, {.start = start,
+                         .options = *options,
+                         .monitor = monitor,
+                         .store = &store(),
+                         .threads = threads});
 }
 
 std::string refusal(const Cube3& cube, const Options& given, const core::Limits& limits = {}) {

@@ -15,19 +15,19 @@ def heuristics(report):
             answer = json.loads(result.out) if result.code == 0 else {}
             report.check(f"{method} in {metric}", answer.get("length") == length and answer["optimal"], result)
             names = [table["name"] for table in answer.get("used", {}).get("tables", [])]
-            report.check("its tables are named", names == ["cube:3/edges UR UF UL UB", "cube:3/corners URF UFL DBL",
-                                                           "cube:3/edges orientation"], names)
+            report.check("its tables are named", names == ["cube:3/pattern(edges UR UF UL UB)", "cube:3/pattern(corners URF UFL DBL)",
+                                                           "cube:3/pattern(edges orientation)"], names)
     text = run("explain", "pattern", COLUMNS="200").out.decode()
     report.check("explain", "six-a" in text and "consistent" in text and "pattern(corners)" in text, text)
 
 
 def the_cache(report):
     built = run("tables", "build", "cube:3/pattern(edges FR FL BL BR set)", "-j", "2")
-    report.check("build", built.code == 0 and b"cube:3/edges FR FL BL BR set: " in built.out, built)
+    report.check("build", built.code == 0 and b"cube:3/pattern(edges FR FL BL BR set): " in built.out, built)
     again = run("tables", "build", "cube:3/pattern(edges rf lf LB rb SET)")
     report.check("the same, written otherwise", again.code == 0 and b"was there" in again.out, again)
     listed = json.loads(run("tables", "list", "--format", "json").out)["tables"]
-    depths = [table["depths"] for table in listed if table["name"] == "cube:3/edges FR FL BL BR set"]
+    depths = [table["depths"] for table in listed if table["name"] == "cube:3/pattern(edges FR FL BL BR set)"]
     report.check("its depths", len(depths) == 1 and sum(depths[0]) == 495, depths)
     report.check("verify", run("tables", "verify").code == 0)
 

@@ -37,6 +37,7 @@ TEST(Solve, TheHardest8Puzzle) {
 
 TEST(Solve, EveryMethodOnAnEasyBoard) {
   for (const auto& method : catalogue().methods) {
+    if (!method.puzzles.empty()) continue;  // made for another puzzle
     SCOPED_TRACE(method.name);
     const auto report = solved(solve_request("152403786", method.name));  // four moves away
     EXPECT_EQ(report.used.method, method.name);
@@ -134,6 +135,7 @@ TEST(Solve, PublishedHillClimbs) {
 
 TEST(Solve, AlreadySolved) {
   for (const auto& method : catalogue().methods) {
+    if (!method.puzzles.empty()) continue;  // made for another puzzle
     const auto report = solved(solve_request("123456780", method.name));
     EXPECT_EQ(report.length, 0) << method.name;
     EXPECT_TRUE(report.optimal) << method.name;
@@ -142,6 +144,7 @@ TEST(Solve, AlreadySolved) {
 
 TEST(Solve, UnsolvableBeforeAnySearch) {
   for (const auto& method : catalogue().methods) {
+    if (!method.puzzles.empty()) continue;  // made for another puzzle
     const auto report = solved(solve_request("1 2 3 4 5 6 8 7 0", method.name));
     EXPECT_EQ(report.status, Status::unsolvable);
     EXPECT_EQ(report.stop_reason, StopReason::parity);

@@ -42,8 +42,8 @@ TEST(Pattern, TablesAreNotedAndCounted) {
                                cube_heuristics<Cube3>(), {.memory = &memory, .tables = &tables});
   ASSERT_TRUE(heuristic);
   ASSERT_EQ(tables.size(), 2u);
-  EXPECT_EQ(tables[0].name, "cube:3/edges UR UF");
-  EXPECT_EQ(tables[1].name, "cube:3/corners orientation");
+  EXPECT_EQ(tables[0].name, "cube:3/pattern(edges UR UF)");
+  EXPECT_EQ(tables[1].name, "cube:3/pattern(corners orientation)");
   EXPECT_GE(memory.used(), tables[0].bytes + tables[1].bytes);
   core::MemoryAccountant none(16);
   const auto refused =

@@ -122,7 +122,7 @@ int main(int count, char** arguments) {
   // Step 2. A random cube, an iteration that it is far from ending in, and what that reads.
   core::Rng rng(1997);
   const auto start = cube.scramble(rng);
-  constexpr core::Cost kBound = 13;
+  constexpr core::Cost kBound = 14;
   std::array<std::uint64_t, CountingWalker::kMostLooks> looks{};
   CountingWalker counting(*tables, start);
   counting.counts = &looks;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "search/desk.hpp"
 
@@ -23,18 +24,18 @@ bool expand_plainly(const W& walker, const Waiting<W>& parent, Tally& counted, A
   std::array<std::uint8_t, W::kMostChildren> list;
   const unsigned kept = walker.survivors(family, left, list.data());
   counted.generated += children;
-  // Step 2. Further ones of those that survive.
+  // Step 2. Further ones of those that survive, one look-up of all after the other.
   std::array<typename W::Child, W::kMostChildren> child;
   for (unsigned i = 0; i < kept; ++i) walker.make(child[i], family, list[i]);
-  unsigned passed = 0;
-  for (unsigned i = 0; i < kept; ++i) {
-    bool within = true;
-    for (unsigned look = 1; within && look < walker.looks(); ++look) {
-      within = walker.pass(child[i], look, left);
+  unsigned passed = kept;
+  for (unsigned look = 1; look < walker.looks(); ++look) {
+    for (unsigned i = 0; i < passed; ++i) walker.fetch(child[i], look);
+    const unsigned before = std::exchange(passed, 0);
+    for (unsigned i = 0; i < before; ++i) {
+      if (!walker.pass(child[i], look, left)) continue;
+      list[passed] = list[i];
+      child[passed++] = child[i];
     }
-    if (!within) continue;
-    list[passed] = list[i];
-    child[passed++] = child[i];
   }
   counted.pruned += children - passed;
   // Step 3. Down.

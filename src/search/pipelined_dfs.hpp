@@ -7,12 +7,13 @@
 // further look-up, and go back to the stack at the end.
 //
 //   stack --> open --> address --> survivors --> make --> queue 1 --> queue 2 --> ... --> stack
-//              |  kOpenLead turns  |  kReadLead turns         kQueueLead children each
+//              |  kOpenLead turns  |  kReadLead turns         up to kQueue children each
 //
 // Depth-first, nearly: at most the parents in the pipeline are expanded before a plain recursion would
 // come to them, so that the stack stays small. An iteration that finds nothing visits exactly the nodes
 // that the recursion visits (recursive_dfs.hpp), in another order.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -56,8 +57,11 @@ class PipelinedWorker {
   static constexpr std::uint32_t kReadLead = 4;
   static constexpr std::uint32_t kSlots = 8;  ///< a power of two above both leads
   static_assert(kOpenLead + kReadLead < kSlots);
-  static constexpr std::uint32_t kQueueLead = 24;  ///< children that wait for a look-up
-  static constexpr std::uint32_t kQueue = 32;
+  static constexpr std::uint32_t kQueue = 32;  ///< children that wait for a look-up; a power of two
+  /// Of them that make it together. When so many have gone there is room for a family, or for as many
+  /// from the queue before.
+  static constexpr std::uint32_t kBatch = std::max(16U, W::kMostChildren);
+  static_assert(kBatch <= kQueue);
   static constexpr std::size_t kExpectedStack = 4096;
 
   using Node = Waiting<W>;
@@ -79,6 +83,7 @@ class PipelinedWorker {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
     [[nodiscard]] std::uint32_t size() const { return end - begin; }
+    Item& add() { return items[end++ % kQueue]; }
   };
 
   bool next_parent(Slot& slot) {
@@ -102,6 +107,7 @@ class PipelinedWorker {
     return true;
   }
 
+  /// First look-ups of all children of a parent; those that survive line up for the second.
   void test(Slot& slot) {
     slot.full = false;
     std::array<std::uint8_t, W::kMostChildren> list;
@@ -109,31 +115,48 @@ class PipelinedWorker {
     const unsigned kept = walker_.survivors(slot.family, left, list.data());
     account_.counted.generated += slot.children;
     account_.counted.pruned += slot.children - kept;
+    Queue& queue = queues_[0];
+    if (queue.size() + kept > kQueue) advance(0);
+    const std::uint32_t first = queue.end;
     for (unsigned i = 0; i < kept; ++i) {
-      if (queues_[0].size() == kQueueLead) advance(0);
-      Queue& queue = queues_[0];
-      Item& item = queue.items[queue.end++ % kQueue];
+      Item& item = queue.add();
       walker_.make(item.child, slot.family, list[i]);
       item.path = slot.path;
       item.path.push(walker_.move(slot.family, list[i]));
       item.left = left;
     }
+    fetch(queue, first, 1);
   }
 
-  /// The oldest child of a queue makes its look-up.
+  /// The oldest children of a queue make their look-up together; lines are asked for back to back, which
+  /// stalls less than asking here and there.
   void advance(unsigned number) {
     Queue& queue = queues_[number];
-    Item& item = queue.items[queue.begin++ % kQueue];
     const unsigned look = number + 1;
-    if (look >= walker_.looks()) return arrive(item);
-    if (!walker_.pass(item.child, look, item.left)) {
-      ++account_.counted.pruned;
-      return;
+    const std::uint32_t count = std::min(kBatch, queue.size());
+    const bool last = look + 1 >= walker_.looks() || look + 1 >= W::kMostLooks;
+    Queue& next = queues_[last ? number : number + 1];
+    if (!last && next.size() + count > kQueue) advance(number + 1);
+    const std::uint32_t first = next.end;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      Item& item = queue.items[queue.begin++ % kQueue];
+      if (look < walker_.looks() && !walker_.pass(item.child, look, item.left)) {
+        ++account_.counted.pruned;
+      } else if (last) {
+        arrive(item);
+      } else {
+        next.add() = item;
+      }
     }
-    if (look + 1 >= walker_.looks() || look + 1 >= W::kMostLooks) return arrive(item);
-    Queue& next = queues_[number + 1];
-    if (next.size() == kQueueLead) advance(number + 1);
-    next.items[next.end++ % kQueue] = item;
+    if (!last) fetch(next, first, look + 1);
+  }
+
+  /// Asks for what the children of a queue from number `first` on read in a look-up.
+  void fetch(const Queue& queue, std::uint32_t first, unsigned look) {
+    if (look >= walker_.looks()) return;
+    for (std::uint32_t i = first; i != queue.end; ++i) {
+      walker_.fetch(queue.items[i % kQueue].child, look);
+    }
   }
 
   /// All look-ups are passed.

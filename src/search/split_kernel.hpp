@@ -9,6 +9,7 @@
 // several shortest solutions comes first does.
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -37,13 +38,16 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     const core::Cost beyond = (bound - options_.bound_offset) % options_.bound_step;
     return beyond == 0 ? bound : bound + options_.bound_step - beyond;
   }
-  [[nodiscard]] core::Cost next_bound() const override { return bound_ + options_.bound_step; }
+  [[nodiscard]] core::Cost next_bound() const override {
+    const core::Cost next = bound_ + options_.bound_step;
+    return next > core::Cost{W::kMostMoves} ? core::kInfiniteCost : next;  // a path has no more room
+  }
 
   core::StopReason run(core::Cost bound) override {
     bound_ = bound;
     path.clear();
     solutions.clear();
-    if (bound > core::Cost{W::kMostMoves}) return core::StopReason::depth_limit;
+    assert(bound > 0 && bound <= core::Cost{W::kMostMoves});
     const auto left = static_cast<std::uint32_t>(bound);
     Beginning beginning = first_levels(left);
     Desk<W> desk(std::move(beginning.tasks), monitor_, statistics,

@@ -10,8 +10,9 @@
 //   open(family, node)              the parent; asks for the rows of its transition tables
 //   address(family)                 where each child stands in the first table; asks for those lines
 //   survivors(family, left, list)   reads them: the children whose first bound is within `left` moves
-//   make(child, family, i)          the i-th child as a node; asks for its second look-up
-//   pass(child, look, left)         reads look-up 1, 2, ...; asks for the next one if it is within `left`
+//   make(child, family, i)          the i-th child as a node, with the address of its second look-up
+//   fetch(child, look)              asks for the line of look-up 1, 2, ...
+//   pass(child, look, left)         reads it; has the address of the next one if it is within `left`
 //
 // Look-ups come in the order of what prunes most. All values are lower bounds in whole moves, and every
 // move costs one.

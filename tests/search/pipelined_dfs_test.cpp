@@ -67,6 +67,7 @@ class RingWalker {
   void make(Child& child, const Family& family, unsigned i) const {
     child.node = family.children[i];
   }
+  void fetch(const Child& /*child*/, unsigned /*look*/) const {}
   bool pass(Child& child, unsigned /*look*/, unsigned left) const {
     return second_[child.node.second] <= left;
   }

@@ -117,12 +117,16 @@ class KorfWalker {
     child.node.permutation = permutation_rows_[family.parent.permutation].after[move];
     child.node.twists = twist_rows_[family.parent.twists].after[move];
     child.node.history = history.next[i];
-    if (looks_ > 1) ask(child, 0);
+    if (looks_ > 1) child.number = child.node.edges.number(sets_[0]);
+  }
+
+  void fetch(const Child& child, unsigned look) const {
+    __builtin_prefetch(databases_[look - 1] + child.number / 2);
   }
 
   bool pass(Child& child, unsigned look, unsigned left) const {
     if (entry(databases_[look - 1], child.number) > left) return false;
-    if (look + 1 < looks_) ask(child, look);
+    if (look + 1 < looks_) child.number = child.node.edges.number(sets_[look]);
     return true;
   }
 
@@ -148,10 +152,6 @@ class KorfWalker {
   static Node node_of(const puzzle::cube::Cube3State& state) {
     return {Edges::of(lanes_of(state)), corner_permutation(state), corner_twists(state),
             puzzle::cube::MoveHistory::kStart};
-  }
-  void ask(Child& child, unsigned database) const {
-    child.number = child.node.edges.number(sets_[database]);
-    __builtin_prefetch(databases_[database] + child.number / 2);
   }
 
   const CornerRow* permutation_rows_;

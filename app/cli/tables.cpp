@@ -44,9 +44,10 @@ core::Result<TableShelf> open_shelf() {
   return TableShelf(std::move(folder), core::system_files());
 }
 
-/// "cube:2/exact" means that table in every metric and for every goal.
+/// "cube:2/exact" means that table in every metric and for every goal, and what a build of it left.
 bool is_called(const ShelvedTable& table, const std::string& name) {
-  return table.file == name || table.name() == name;
+  return table.file == name || table.name() == name ||
+         (table.key.is_draft() && table.name() == name + " draft");
 }
 
 /// "cube:3/pattern(six-a)" as the list shows it; what cannot be read stays as it is.

@@ -36,7 +36,8 @@ struct SolveReport {
   std::vector<std::string> moves = {};  ///< of a solution, English names
   std::vector<std::string> moves_localized =
       {};  ///< the same in Portuguese where the puzzle has it
-  std::vector<std::vector<std::string>> solutions = {};  ///< all shortest, if they were asked for
+  std::vector<std::vector<std::string>> solutions = {};  ///< shortest ones, if all were asked for
+  bool all_solutions_found = false;                      ///< those are all
   std::optional<std::int64_t> length = {};               ///< cost of the solution in the metric
   std::optional<std::int64_t> lower_bound = {};          ///< proven
   bool replayed = false;  ///< the independent checker played the moves from start to goal

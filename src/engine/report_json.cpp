@@ -115,7 +115,10 @@ Json to_json(const SolveReport& report) {
   json["optimal"] = report.optimal;
   json["length"] = or_null(report.length);
   json["moves"] = report.moves;
-  if (!report.solutions.empty()) json["solutions"] = report.solutions;
+  if (!report.solutions.empty()) {
+    json["solutions"] = report.solutions;
+    json["all_solutions_found"] = report.all_solutions_found;
+  }
   json["lower_bound"] = or_null(report.lower_bound);
   json["replayed"] = report.replayed;
   json["statistics"] = to_json(report.statistics, report.branching_factor);

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "engine/method_choice.hpp"
+#include "engine/preparation.hpp"
 #include "engine/puzzle_parts.hpp"
 #include "engine/report.hpp"
 #include "engine/request.hpp"
@@ -11,18 +12,6 @@
 #include "heuristic/expression.hpp"
 
 namespace quebra::engine {
-
-/// Whether it was the user or a limit that ended the making of a heuristic; nullopt: a real error.
-inline std::optional<core::StopReason> ended_preparing(const core::Error& error,
-                                                       const core::Monitor& monitor,
-                                                       const RunHooks& hooks) {
-  constexpr double kClockGrain = 1e-6;
-  if (hooks.stop != nullptr && hooks.stop->requested()) return core::StopReason::user;
-  if (error.fault == core::Fault::memory) return core::StopReason::memory_limit;
-  const auto& seconds = monitor.limits().seconds;
-  if (seconds && monitor.seconds() >= *seconds - kClockGrain) return core::StopReason::time_limit;
-  return std::nullopt;
-}
 
 template <core::Puzzle P>
 class TypedSolve {
@@ -50,6 +39,7 @@ class TypedSolve {
              const RunHooks& hooks, const core::StopFlag* search_stop)
       : parts_(parts),
         request_(request),
+        limits_(request.limits),
         search_stop_(search_stop),
         puzzle_(puzzle),
         hooks_(hooks) {}
@@ -62,7 +52,7 @@ class TypedSolve {
     // Step 1. What was asked.
     const auto start = puzzle_.parse_state(request_.puzzle.state);
     if (!start) return start.error();
-    auto choice = choose(request_.with.empty() ? parts_.default_with(puzzle_) : request_.with);
+    auto choice = choose(default_or_wanted(events));
     if (!choice) return choice.error();
     if (events == NodeEvents::wanted && own_method(parts_, choice->method->name) != nullptr) {
       return core::unsupported(choice->method->name +
@@ -81,11 +71,11 @@ class TypedSolve {
     }
 
     // Step 3. Preparations and the search, under one clock and one accountant.
-    core::Monitor monitor(
-        {.limits = request_.limits, .stop = search_stop_, .listener = hooks_.listener});
+    core::Monitor monitor({.limits = limits_, .stop = search_stop_, .listener = hooks_.listener});
     auto outcome = search_with(*choice, *start, monitor, search);
     const bool no_room = !outcome && outcome.error().fault == core::Fault::memory;
-    if (no_room && request_.with.empty() && !parts_.modest_with.empty()) {
+    const bool free_choice = request_.with.empty() && request_.options.empty();
+    if (no_room && free_choice && !parts_.modest_with.empty()) {
       choice = choose(parts_.modest_with);
       if (!choice) return choice.error();
       describe(*start, *choice);
@@ -105,17 +95,29 @@ class TypedSolve {
  private:
   /// Easy states need no tables: an answer at once, or nothing.
   std::optional<core::Result<SolveReport>> run_easily() {
-    const bool limited = request_.limits.nodes || request_.limits.depth;
-    if (!request_.with.empty() || !request_.options.empty() || parts_.easy_with.empty() ||
-        limited) {
+    const bool limited = limits_.nodes || limits_.depth;
+    const bool free_choice = request_.with.empty() && request_.options.empty();
+    if (!free_choice || limited || parts_.easy_with.empty() ||
+        parts_.easy_with == parts_.default_with(puzzle_)) {
       return std::nullopt;
     }
     SolveRequest easy = request_;
     easy.with = parts_.easy_with;
     easy.limits.nodes = parts_.easy_nodes;
     auto report = TypedSolve(puzzle_, parts_, easy, hooks_, search_stop_).run();
-    if (report && report->stop_reason == core::StopReason::node_limit) return std::nullopt;
-    return report;
+    if (!report || report->stop_reason != core::StopReason::node_limit) return report;
+    // The clock goes on; the nodes are those of another search and are not reported.
+    easy_seconds_ = report->statistics.seconds;
+    if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - easy_seconds_);
+    return std::nullopt;
+  }
+
+  /// A request that names no method: the default, or one that tells of its nodes where that is wanted.
+  [[nodiscard]] std::string default_or_wanted(NodeEvents events) const {
+    if (!request_.with.empty()) return request_.with;
+    std::string with = parts_.default_with(puzzle_);
+    const bool silent = own_method(parts_, with) != nullptr;
+    return events == NodeEvents::wanted && silent ? parts_.modest_with : with;
   }
 
   core::Result<MethodChoice> choose(const std::string& with) const {
@@ -185,6 +187,8 @@ class TypedSolve {
     report_.optimal = outcome.optimal;
     report_.lower_bound = outcome.lower_bound;
     report_.statistics = std::move(outcome.statistics);
+    report_.statistics.seconds += easy_seconds_;
+    report_.all_solutions_found = outcome.all_solutions_found;
     if (report_.status == core::Status::solved) {
       report_.moves = names(outcome.path, core::Language::english);
       report_.moves_localized = names(outcome.path, core::Language::portuguese);
@@ -225,6 +229,8 @@ class TypedSolve {
 
   const PuzzleParts<P>& parts_;
   const SolveRequest& request_;
+  core::Limits limits_;      ///< what is left of the request's
+  double easy_seconds_ = 0;  ///< spent before
   SolveReport report_;
   const core::StopFlag* search_stop_;
 

@@ -131,7 +131,7 @@ class Obtaining {
 
   /// Tables that wait for another use must not take what this request may still need.
   [[nodiscard]] std::uint64_t idle_room(std::uint64_t bytes) const {
-    return std::min(kIdleBytes, memory_.limit() - std::min(memory_.limit(), bytes));
+    return std::min(kIdleBytes, memory_.available() - std::min(memory_.available(), bytes));
   }
 
   // ---- the store -------------------------------------------------------------------------
@@ -169,17 +169,15 @@ class Obtaining {
   void keep(const DistanceTable& table, std::uint64_t checksum) {
     const auto free = store().free_bytes();
     if (told_of_disk_ && free && *free < table.bytes().size()) return;
-    const auto saved = store().save(recipe_.key, table, checksum, request_.stop);
+    // Not ended by the request's stop: the work is done, a moment later it is not lost either.
+    const auto saved = store().save(recipe_.key, table, checksum, nullptr);
     if (saved) {
       if (const auto removed = store().remove(recipe_.key.draft()); !removed) {
         store().note(removed.error().message);
       }
       return;
     }
-    const bool stopped = request_.stop != nullptr && request_.stop->requested();
-    if (!stopped) {
-      store().note(fmt::format("table {} is not kept: {}", name(), saved.error().message));
-    }
+    store().note(fmt::format("table {} is not kept: {}", name(), saved.error().message));
   }
 
   // ---- building --------------------------------------------------------------------------

@@ -97,6 +97,13 @@ class Desk {
     settle(account);
   }
 
+  /// Every worker has to end, for this reason.
+  void end(core::StopReason reason) {
+    const std::lock_guard lock(mutex_);
+    reason_ = reason;
+    ended_.store(true, std::memory_order_relaxed);
+  }
+
   void solved(const Path& path) {
     const std::lock_guard lock(mutex_);
     solutions_.push_back(path);

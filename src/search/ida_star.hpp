@@ -61,6 +61,7 @@ struct IdaStar {
       Outcome<typename P::Move> outcome;
       outcome.path = std::move(kernel.path);
       outcome.solutions = std::move(kernel.solutions);
+      outcome.all_solutions_found = kernel.all_solutions_found;
       outcome.statistics = std::move(statistics);
       return finished(task.puzzle, std::move(outcome), reason, monitor);
     };

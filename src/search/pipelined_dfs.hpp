@@ -62,7 +62,7 @@ class PipelinedWorker {
   /// from the queue before.
   static constexpr std::uint32_t kBatch = std::max(16U, W::kMostChildren);
   static_assert(kBatch <= kQueue);
-  static constexpr std::size_t kExpectedStack = 4096;
+  static constexpr std::size_t kExpectedStack = 512;
 
   using Node = Waiting<W>;
 

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -25,6 +27,7 @@ namespace quebra::search {
 template <Walker W, template <class> class Worker>
 class SplitKernel final : public BoundedKernel<typename W::Move> {
   using Move = typename W::Move;
+  using BoundedKernel<Move>::all_solutions_found;
   using BoundedKernel<Move>::path;
   using BoundedKernel<Move>::solutions;
   using BoundedKernel<Move>::statistics;
@@ -35,19 +38,21 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
 
   [[nodiscard]] core::Cost start_f() const override {
     const auto bound = static_cast<core::Cost>(walker_.root_bound());
-    const core::Cost beyond = (bound - options_.bound_offset) % options_.bound_step;
-    return beyond == 0 ? bound : bound + options_.bound_step - beyond;
+    const core::Cost step = options_.bound_step;
+    return bound + ((options_.bound_offset - bound) % step + step) % step;
   }
   [[nodiscard]] core::Cost next_bound() const override {
     const core::Cost next = bound_ + options_.bound_step;
-    return next > core::Cost{W::kMostMoves} ? core::kInfiniteCost : next;  // a path has no more room
+    return next > core::Cost{W::kMostMoves} ? core::kInfiniteCost
+                                            : next;  // a path has no more room
   }
 
   core::StopReason run(core::Cost bound) override {
     bound_ = bound;
     path.clear();
     solutions.clear();
-    assert(bound > 0 && bound <= core::Cost{W::kMostMoves});
+    assert(bound >= 0 && bound <= core::Cost{W::kMostMoves});
+    if (bound == 0) return core::StopReason::depth_limit;  // the root is not the goal: see deepen()
     const auto left = static_cast<std::uint32_t>(bound);
     Beginning beginning = first_levels(left);
     Desk<W> desk(std::move(beginning.tasks), monitor_, statistics,
@@ -56,11 +61,12 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     if (!beginning.ended && !desk.ended()) search(desk);
     monitor_.set_fraction(std::nullopt);
     count(desk.total(), left);
+    const auto reason = beginning.ended ? beginning.ended : desk.reason();
     if (!desk.solutions().empty()) {
       take_solutions(desk.solutions(), left);
+      all_solutions_found = options_.all_solutions && !reason;
       return core::StopReason::goal_reached;
     }
-    const auto reason = beginning.ended ? beginning.ended : desk.reason();
     return reason.value_or(core::StopReason::depth_limit);
   }
 
@@ -107,9 +113,19 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
   }
 
   void search(Desk<W>& desk) {
-    const auto work = [&] { Worker<W>(walker_, desk).run(); };
+    const auto work = [&] {
+      try {
+        Worker<W>(walker_, desk).run();
+      } catch (const std::bad_alloc&) {
+        desk.end(core::StopReason::memory_limit);
+      }
+    };
     std::vector<std::jthread> others;
-    for (unsigned i = 1; i < options_.threads; ++i) others.emplace_back(work);
+    try {
+      for (unsigned i = 1; i < options_.threads; ++i) others.emplace_back(work);
+    } catch (const std::system_error&) {
+      // The system gives no more threads: those that there are do the work.
+    }
     work();
   }
 

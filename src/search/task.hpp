@@ -37,7 +37,8 @@ class BoundedKernel {
 
   core::Statistics statistics;                    ///< of all iterations; the root is counted once
   std::vector<Move> path;                         ///< after goal_reached
-  std::vector<std::vector<Move>> solutions = {};  ///< all of that length, if they were asked for
+  std::vector<std::vector<Move>> solutions = {};  ///< of that length, if all were asked for
+  bool all_solutions_found = false;               ///< no limit ended the iteration before
 };
 
 template <core::StateSpace P>
@@ -59,7 +60,8 @@ struct Outcome {
   core::StopReason reason = core::StopReason::user;
   bool optimal = false;  ///< the path is proved shortest
   std::vector<Move> path;
-  std::vector<std::vector<Move>> solutions = {};  ///< all shortest ones, if they were asked for
+  std::vector<std::vector<Move>> solutions = {};  ///< shortest ones, if all were asked for
+  bool all_solutions_found = false;               ///< those are all
   std::optional<core::Cost> lower_bound;          ///< proven, in moves
   core::Statistics statistics;
 };

@@ -60,6 +60,12 @@ def all_solutions(report):
                  and all(len(s) == answer["length"] for s in solutions), result)
     text = run("solve", "cube:3", "U D R2 L2 F2 B2", "--with", "korf", "--all", "--quiet")
     report.check("one a line", len(text.out.decode().strip().split("\n")) == len(solutions) + 1, text)
+    cut, result = solve("--all", "--prune", "none", "-j", "1", "--max-nodes", "226", "--kernel", "recursive",
+                        state="R2 L2 U2 D2 F2 B2")
+    report.check("cut short: not all", cut["optimal"] and cut["all_solutions_found"] is False
+                 and answer["all_solutions_found"] is True, result)
+    result = run("solve", "cube:3", TWELVE, "--all", "--memory", "30M")
+    report.check("no room for what --all needs", result.code == 22, result)
     result = run("solve", "cube:3", "U D", "--with", "bfs", "--all")
     report.check("bfs has no --all", result.code == 33 and b"all" in result.err, result)
 
@@ -93,6 +99,8 @@ def refusals(report):
         report.check(" ".join(arguments[2:]), result.code == code and words in result.err and not result.out, result)
     result = run("trace", "cube:3", "R", "--with", "korf")
     report.check("trace", result.code == 34 and b"idastar" in result.err, result)
+    result = run("trace", "cube:3", "R", "U")
+    report.check("trace without a method", result.code == 0 and result.out, result)
 
 
 def limits(report):
@@ -127,6 +135,7 @@ def stopped_while_building(report):
         report.check("stopped", process.returncode in (0, 130), process.returncode)
         if process.returncode == 130:
             report.check("a draft is listed", b"draft" in listed, listed)
+            report.check("it is sound", run("tables", "verify", QUEBRA_HOME=folder).code == 0)
         done = run(*build, QUEBRA_HOME=folder)
         report.check("goes on", done.code == 0, done)
         listed = run("tables", "verify", QUEBRA_HOME=folder)

@@ -199,6 +199,30 @@ TEST(SplitKernelConcurrent, NodeLimitsHold) {
   }
 }
 
+/// A limit in the last iteration: what was found stands, but is not called all.
+TEST(SplitKernelConcurrent, LimitedSolutionsAreNotAll) {
+  const RingWalker walker(17, 17, 1);
+  core::Monitor free({});
+  SplitKernel<RingWalker, RecursiveWorker> whole(walker, free, {.all_solutions = true});
+  BoundedKernel<int>& all = whole;
+  while (all.run(all.start_f()) == core::StopReason::depth_limit) {
+  }
+  ASSERT_TRUE(all.all_solutions_found);
+  ASSERT_GT(all.solutions.size(), 2U);
+  bool some = false;
+  for (std::uint64_t limit = 1; limit < all.statistics.expanded; ++limit) {
+    core::Monitor monitor({.limits = {.nodes = limit}});
+    SplitKernel<RingWalker, RecursiveWorker> made(walker, monitor, {.all_solutions = true});
+    BoundedKernel<int>& kernel = made;
+    if (kernel.run(kernel.start_f()) != core::StopReason::goal_reached) continue;
+    some = true;
+    EXPECT_EQ(kernel.all_solutions_found,
+              kernel.solutions.size() == all.solutions.size() &&
+                  kernel.statistics.frontier == all.statistics.frontier);
+  }
+  EXPECT_TRUE(some);
+}
+
 TEST(SplitKernelConcurrent, BoundsInSteps) {
   const RingWalker walker(17, 17, 2);
   core::Monitor monitor({});
@@ -210,6 +234,11 @@ TEST(SplitKernelConcurrent, BoundsInSteps) {
   EXPECT_EQ(bound(0) % 2, 0);
   EXPECT_EQ(bound(1) % 2, 1);
   EXPECT_EQ(std::min(bound(0), bound(1)), static_cast<core::Cost>(walker.root_bound()));
+  const RingWalker home(0, 0, 2);
+  EXPECT_EQ(
+      (SplitKernel<RingWalker, PipelinedWorker>(home, monitor, {.bound_step = 2, .bound_offset = 1})
+           .start_f()),
+      1);
 }
 
 TEST(SplitKernelConcurrent, StoppedBeforeItBegins) {

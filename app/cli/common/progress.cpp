@@ -21,6 +21,8 @@ std::string human_rate(double per_second) {
 
 void Progress::progress(const core::Snapshot& snapshot) {
   const std::lock_guard lock(mutex_);
+  const bool prepared = !snapshot_.activity.empty() && snapshot.activity.empty();
+  if (prepared) iteration_began_seconds_ = snapshot.seconds;
   snapshot_ = snapshot;
   fresh_ = true;
 }
@@ -49,7 +51,11 @@ std::string Progress::estimate() const {
 std::vector<std::string> Progress::parts() const {
   std::vector<std::string> parts;
   if (!snapshot_.activity.empty()) parts.emplace_back(snapshot_.activity);
-  if (snapshot_.fraction) parts.push_back(bar(*snapshot_.fraction, snapshot_.seconds));
+  if (snapshot_.fraction) {
+    // Of an activity it is the part done since its own clock started, of a search that of the iteration.
+    const double began = snapshot_.activity.empty() ? iteration_began_seconds_ : 0;
+    parts.push_back(bar(*snapshot_.fraction, snapshot_.seconds - began));
+  }
   if (snapshot_.bound) {
     parts.push_back(
         fmt::format("{} {:g}", snapshot_.activity.empty() ? "bound" : "depth", *snapshot_.bound));

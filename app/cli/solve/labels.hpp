@@ -11,8 +11,8 @@ struct Labels {
   std::string_view not_proved, at_least, replayed, yes, no;
   std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
   std::string_view table, loaded, built;
-  std::string_view move, moves, solutions, more_with, proven, no_bound, remedy, expanded, generated,
-      peak, per_second;
+  std::string_view move, moves, solutions, not_all, more_with, proven, no_bound, remedy, expanded,
+      generated, peak, per_second;
 };
 
 inline constexpr Labels kEnglish = {
@@ -42,6 +42,7 @@ inline constexpr Labels kEnglish = {
     .move = "move",
     .moves = "moves",
     .solutions = "shortest solutions",
+    .not_all = "a limit came before the others",
     .more_with = "more moves; all of them with",
     .proven = "Proven: every solution has at least",
     .no_bound = "No lower bound is proven.",
@@ -79,6 +80,7 @@ inline constexpr Labels kPortuguese = {
     .move = "movimento",
     .moves = "movimentos",
     .solutions = "soluções mais curtas",
+    .not_all = "um limite veio antes das outras",
     .more_with = "movimentos a mais; todos com",
     .proven = "Provado: toda solução tem no mínimo",
     .no_bound = "Nenhum limite inferior está provado.",

@@ -165,7 +165,9 @@ std::string shown_moves(const engine::SolveReport& report, const TextStyle& styl
 std::string all_solutions(const engine::SolveReport& report, const TextStyle& style) {
   std::string text;
   if (!style.quiet) {
-    text = fmt::format("{} {}\n", grouped(report.solutions.size()), labels_of(style).solutions);
+    const Labels& labels = labels_of(style);
+    text = fmt::format("{} {}{}\n", grouped(report.solutions.size()), labels.solutions,
+                       report.all_solutions_found ? "" : fmt::format(" ({})", labels.not_all));
   }
   for (const auto& moves : report.solutions) {
     text += wrapped(fmt::format("{}", fmt::join(moves, " ")), style.terminal.width, 2);
@@ -233,7 +235,7 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
   const int width = style.terminal.width;
   std::string text = verdict(report, style) + "\n";
   if (report.length) {
-    if (report.solutions.size() > 1) {
+    if (report.solutions.size() > 1 || (!report.moves.empty() && !report.solutions.empty())) {
       text += all_solutions(report, style);
     } else if (!report.moves.empty()) {
       text += wrapped(shown_moves(report, style), width, 2);

@@ -1,5 +1,7 @@
 #include "lab/reproduce/cube_databases.hpp"
 
+#include "engine/preparation.hpp"
+
 #include <string>
 
 #include "core/monitor.hpp"
@@ -7,21 +9,6 @@
 #include "pattern/cube/pattern_recipe.hpp"
 
 namespace quebra::lab {
-namespace {
-
-/// Whether it was the user or a limit that ended a table; nullopt: a real error.
-std::optional<core::StopReason> ended_by(const core::Error& error, const core::Monitor& monitor,
-                                         const engine::RunHooks& hooks) {
-  constexpr double kClockGrain = 1e-6;
-  if (hooks.stop != nullptr && hooks.stop->requested()) return core::StopReason::user;
-  if (error.fault == core::Fault::memory) return core::StopReason::memory_limit;
-  const auto& seconds = monitor.limits().seconds;
-  if (seconds && monitor.seconds() >= *seconds - kClockGrain) return core::StopReason::time_limit;
-  return std::nullopt;
-}
-
-}  // namespace
-
 puzzle::cube::Cube3 half_turn_cube() {
   using puzzle::cube::Metric;
   return puzzle::cube::Cube3({.size = 3,
@@ -45,7 +32,7 @@ core::Result<CubeDatabases> obtain_databases(const puzzle::cube::Cube3& cube,
                                                .monitor = &monitor,
                                                .store = request.hooks.tables});
     if (!made) {
-      result.ended = ended_by(made.error(), monitor, request.hooks);
+      result.ended = engine::ended_preparing(made.error(), monitor, request.hooks);
       if (result.ended) return result;
       return made.error();
     }

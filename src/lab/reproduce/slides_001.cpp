@@ -8,6 +8,7 @@
 
 #include "core/rng.hpp"
 #include "engine/engine.hpp"
+#include "engine/preparation.hpp"
 #include "lab/reproduce/cube_databases.hpp"
 #include "lab/reproduce/distributions_001.hpp"
 #include "lab/reproduce/edge_classes.hpp"
@@ -196,14 +197,20 @@ class Runner {
     const std::set<std::uint32_t> printed = {canonical("slides-a"), canonical("six-a")};
     std::vector<EdgeSets> computed;
     const auto classes = edge_classes(6);
+    core::Monitor monitor(
+        {.limits = request_.limits, .stop = hooks_.stop, .listener = hooks_.listener});
     for (const EdgeClass& known : classes) {
       if (request_.quick && !printed.contains(known.representative)) continue;
       if (stopped()) break;
       const auto space =
           pattern::cube::PatternSpace::make(cube_, edge_pattern(known.representative));
       if (!space) return space.error();
-      auto depths = pattern::cube::pattern_depths(*space);
-      if (!depths) return depths.error();
+      auto depths = pattern::cube::pattern_depths(*space, monitor);
+      if (!depths) {
+        ended_ = engine::ended_preparing(depths.error(), monitor, hooks_);
+        if (ended_) break;
+        return depths.error();
+      }
       computed.push_back({known.representative, known.sets, std::move(*depths)});
     }
     return edge_sets_table(computed, computed.size() == classes.size());

@@ -282,8 +282,7 @@ core::Result<DistanceTable> build_pattern(const PatternSpace& space, const Table
 }
 
 core::Result<std::vector<std::uint64_t>> pattern_depths(const PatternSpace& space,
-                                                        unsigned threads) {
-  core::Monitor monitor({});
+                                                        core::Monitor& monitor, unsigned threads) {
   TableKey key;  // for messages
   key.puzzle = "cube:3";
   key.pattern = format_pattern(space.pattern());

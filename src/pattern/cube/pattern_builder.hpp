@@ -44,6 +44,7 @@ std::uint64_t build_bytes(const PatternSpace& space);
 
 /// How many numbers are at each depth, without a store: builds the table and forgets it.
 core::Result<std::vector<std::uint64_t>> pattern_depths(const PatternSpace& space,
+                                                        core::Monitor& monitor,
                                                         unsigned threads = 1);
 
 }  // namespace quebra::pattern::cube

@@ -22,6 +22,7 @@ using Request = MethodRequest<Cube3>;
 
 constexpr unsigned kMostEdgeSets = KorfWalker<PortableEdges>::kMostLooks - 1;
 constexpr unsigned kWidthBits = 4;
+constexpr unsigned kMostThreads = 256;  ///< each has some tens of kilobytes of its own
 
 core::Result<std::vector<CubePattern>> edge_sets(const std::string& text) {
   std::vector<CubePattern> sets;
@@ -101,41 +102,43 @@ bool is_odd(const puzzle::cube::Cube3State& state) {
 }  // namespace
 
 core::MethodInfo korf_info() {
-  return {.name = "korf",
-          .aliases = {"korf97"},
-          .summary = "Korf's optimal cube solver: IDA* with pattern databases",
-          .details =
-              "Databases of the 8 corners and of sets of edges, built on first use and kept; the "
-              "largest look-up is the bound. One thread keeps many reads of memory in flight; -j "
-              "searches sub-trees side by side. The default six-a+six-b needs 87 MB, "
-              "seven-a+seven-b 555 MB and a tenth of the nodes.",
-          .reference =
-              "R. E. Korf, Finding optimal solutions to Rubik's cube using pattern databases, 1997",
-          .complete = "yes",
-          .optimal = "yes",
-          .time = "about 13.35^(d - mean of the databases)",
-          .space = "the databases",
-          .puzzles = "cube:3 in htm and qtm",
-          .options = {
-              {.name = "edges",
-               .default_value = "six-a+six-b",
-               .summary = "sets of edges with a database each: names (quebra explain pattern) or "
-                          "'edges UR UF ...', up to seven edges, joined by +; none"},
-              {.name = "prune",
-               .kind = core::OptionKind::choice,
-               .default_value = "canonical",
-               .summary = "which moves may follow a move: all 18; none of the same face (15); one "
-                          "order of opposite faces (13.35 on average)",
-               .choices = {"none", "same-face", "canonical"}},
-              {.name = "kernel",
-               .kind = core::OptionKind::choice,
-               .default_value = "pipelined",
-               .summary = "many reads in flight, or one parent after the other",
-               .choices = {"pipelined", "recursive"}},
-              {.name = "all",
-               .kind = core::OptionKind::flag,
-               .default_value = "no",
-               .summary = "every shortest solution"}}};
+  return {
+      .name = "korf",
+      .aliases = {"korf97"},
+      .summary = "Korf's optimal cube solver: IDA* with pattern databases",
+      .details =
+          "Databases of the 8 corners and of sets of edges, built on first use and kept; the "
+          "largest look-up is the bound. One thread keeps many reads of memory in flight; -j "
+          "searches sub-trees side by side. The default six-a+six-b needs 87 MB, "
+          "seven-a+seven-b 555 MB and a tenth of the nodes.",
+      .reference =
+          "R. E. Korf, Finding optimal solutions to Rubik's cube using pattern databases, 1997",
+      .complete = "yes",
+      .optimal = "yes",
+      .time = "about 13.35^(d - mean of the databases)",
+      .space = "the databases",
+      .puzzles = "cube:3 in htm and qtm",
+      .options = {
+          {.name = "edges",
+           .default_value = "six-a+six-b",
+           .summary = "sets of edges with a database each: names (quebra explain pattern) or "
+                      "'edges UR UF ...', up to seven edges, joined by +; none"},
+          {.name = "prune",
+           .kind = core::OptionKind::choice,
+           .default_value = "canonical",
+           .summary = "which moves may follow a move: all 18; none of the same face (15); one "
+                      "order of opposite faces (13.35 on average)",
+           .choices = {"none", "same-face", "canonical"}},
+          {.name = "kernel",
+           .kind = core::OptionKind::choice,
+           .default_value = "pipelined",
+           .summary = "many reads in flight, or one parent after the other",
+           .choices = {"pipelined", "recursive"}},
+          {.name = "all",
+           .kind = core::OptionKind::flag,
+           .default_value = "no",
+           .summary = "every shortest solution, up to the order of turns of opposite faces (with "
+                      "--prune same-face each order)"}}};
 }
 
 core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
@@ -153,7 +156,7 @@ core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
       make_korf_kernel({.tables = *tables,
                         .start = request.start,
                         .monitor = request.monitor,
-                        .split = {.threads = request.threads,
+                        .split = {.threads = std::min(request.threads, kMostThreads),
                                   .all_solutions = request.options.is("all", "yes"),
                                   .bound_step = quarters ? 2 : 1,
                                   .bound_offset = quarters && is_odd(request.start) ? 1 : 0},

@@ -16,6 +16,9 @@
 #include <thread>
 #include <vector>
 
+#include "search/desk.hpp"
+#include "search/walker.hpp"
+
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
 #else

@@ -27,7 +27,8 @@ inline PatternSpace space_of(std::string_view text, std::string_view metric = "h
 
 inline Counts depths_of(std::string_view text, std::string_view metric = "htm",
                         unsigned threads = 2) {
-  const auto depths = pattern_depths(space_of(text, metric), threads);
+  core::Monitor monitor({});
+  const auto depths = pattern_depths(space_of(text, metric), monitor, threads);
   if (!depths) ADD_FAILURE() << depths.error().message;
   return *depths;
 }

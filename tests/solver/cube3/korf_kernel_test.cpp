@@ -188,6 +188,22 @@ TEST(KorfKernel, AllSolutions) {
   EXPECT_EQ(solve(none, *start, make_korf_kernel, true, split).outcome.solutions.size(), 2U);
 }
 
+/// Databases that say nothing: the first bound is 0, and the search goes on from there.
+TEST(KorfKernel, BoundsFromZeroOn) {
+  Fixture fixture(Metric::htm, Prune::canonical);
+  fixture.tables->edges.clear();
+  const auto start = fixture.cube.parse_state("R U' F2");
+  ASSERT_TRUE(start);
+  for (const bool pipelined : {true, false}) {
+    const Answer answer =
+        solve(fixture, *start, make_korf_kernel, pipelined, fixture.split(*start, 1));
+    EXPECT_EQ(answer.outcome.path.size(), 3U);
+    EXPECT_EQ(answer.outcome.statistics.iterations.front().bound, 0);
+    EXPECT_EQ(answer.outcome.statistics.iterations[1].generated, 18U);
+    EXPECT_EQ(answer.outcome.statistics.iterations[2].generated, 18U + 243U);
+  }
+}
+
 TEST(KorfKernel, StopsAtOnce) {
   const Fixture fixture(Metric::htm, Prune::canonical);
   core::Rng rng(1);

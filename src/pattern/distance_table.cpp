@@ -49,4 +49,14 @@ DistanceTable DistanceTable::from_marks_mod3(core::Block marks, std::vector<std:
                 [](std::uint8_t mark) { return mark == 0 ? 3U : (mark - 1U) % 3U; });
 }
 
+double mean_depth(std::span<const std::uint64_t> depths) {
+  double sum = 0;
+  double count = 0;
+  for (std::size_t depth = 0; depth < depths.size(); ++depth) {
+    sum += static_cast<double>(depth) * static_cast<double>(depths[depth]);
+    count += static_cast<double>(depths[depth]);
+  }
+  return count > 0 ? sum / count : 0;
+}
+
 }  // namespace quebra::pattern

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -81,5 +82,8 @@ class DistanceTable {
   const std::uint8_t* data_;
   bool wide_;
 };
+
+/// The mean of distances of which there are depths[d] of each d; 0 of none.
+double mean_depth(std::span<const std::uint64_t> depths);
 
 }  // namespace quebra::pattern

@@ -58,6 +58,11 @@ class TableStore {
                                         std::uint64_t checksum,
                                         const core::StopFlag* stop = nullptr) const;
 
+  /// Whether there is such a file; not whether it is sound.
+  [[nodiscard]] bool has(const TableKey& key) const {
+    const auto size = files_.size(path(key));
+    return size && *size;
+  }
   /// Afterwards there is no such file.
   [[nodiscard]] core::Result<void> remove(const TableKey& key) const {
     return files_.remove(path(key));

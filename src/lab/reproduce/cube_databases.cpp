@@ -41,14 +41,4 @@ core::Result<CubeDatabases> obtain_databases(const puzzle::cube::Cube3& cube,
   return result;
 }
 
-double mean_depth(std::span<const std::uint64_t> depths) {
-  double sum = 0;
-  double count = 0;
-  for (std::size_t depth = 0; depth < depths.size(); ++depth) {
-    sum += static_cast<double>(depth) * static_cast<double>(depths[depth]);
-    count += static_cast<double>(depths[depth]);
-  }
-  return count > 0 ? sum / count : 0;
-}
-
 }  // namespace quebra::lab

@@ -36,7 +36,4 @@ struct DatabaseRequest {
 core::Result<CubeDatabases> obtain_databases(const puzzle::cube::Cube3& cube,
                                              const DatabaseRequest& request);
 
-/// Mean depth of a distribution: counts by depth.
-double mean_depth(std::span<const std::uint64_t> depths);
-
 }  // namespace quebra::lab

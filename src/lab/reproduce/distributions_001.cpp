@@ -77,7 +77,7 @@ bool is_as_printed(DepthCounts depths) {
 constexpr const char* kEdgeMean = "7.668";  ///< of document 000
 
 std::string mean_text(std::span<const std::uint64_t> depths) {
-  return fmt::format("{:.3f}", mean_depth(depths));
+  return fmt::format("{:.3f}", pattern::mean_depth(depths));
 }
 
 PublishedTable::Row class_row(const EdgeSets& sets) {

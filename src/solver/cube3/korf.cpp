@@ -64,18 +64,21 @@ core::Result<std::shared_ptr<const pattern::DistanceTable>> database(const Cube3
   return std::move(made->table);
 }
 
-/// The larger distances, the more it prunes.
-double mean(const pattern::DistanceTable& table) {
-  double sum = 0;
-  const auto& depths = table.layout().depths;
-  for (std::size_t depth = 0; depth < depths.size(); ++depth) {
-    sum += static_cast<double>(depth) * static_cast<double>(depths[depth]);
-  }
-  return sum / static_cast<double>(table.layout().entries);
+/// The larger databases if they are ready and fit, else the small ones, which take a second to build.
+std::string best_edges(const Cube3& puzzle, const Request& request) {
+  constexpr std::uint64_t kWithTheRest = std::uint64_t{600} << 20U;
+  const bool fits = request.monitor.memory().available() >= kWithTheRest;
+  const auto is_ready = [&](std::string_view name) {
+    const auto pattern = pattern::cube::parse_pattern(name);
+    return request.store->has(pattern::cube::pattern_key(puzzle, *pattern));
+  };
+  const bool ready = request.store != nullptr && is_ready("seven-a") && is_ready("seven-b");
+  return fits && ready ? "seven-a+seven-b" : "six-a+six-b";
 }
 
 core::Result<KorfTables> prepare(const Cube3& puzzle, const Request& request) {
-  const auto sets = edge_sets(request.options.text("edges"));
+  const std::string& wanted = request.options.text("edges");
+  const auto sets = edge_sets(wanted == "best" ? best_edges(puzzle, request) : wanted);
   if (!sets) return sets.error();
   const auto prune = puzzle::cube::parse_prune(request.options.text("prune"));
   auto tables = make_korf_tables(puzzle, *prune, request.monitor.memory());
@@ -88,8 +91,10 @@ core::Result<KorfTables> prepare(const Cube3& puzzle, const Request& request) {
     if (!table) return table.error();
     tables->edges.push_back({LaneSet(set.pieces), std::move(*table)});
   }
-  std::ranges::stable_sort(tables->edges, std::ranges::greater{},
-                           [](const EdgeDatabase& edges) { return mean(*edges.table); });
+  // The larger its distances, the more a database prunes.
+  std::ranges::stable_sort(tables->edges, std::ranges::greater{}, [](const EdgeDatabase& edges) {
+    return pattern::mean_depth(edges.table->layout().depths);
+  });
   return tables;
 }
 
@@ -109,8 +114,9 @@ core::MethodInfo korf_info() {
       .details =
           "Databases of the 8 corners and of sets of edges, built on first use and kept; the "
           "largest look-up is the bound. One thread keeps many reads of memory in flight; -j "
-          "searches sub-trees side by side. The default six-a+six-b needs 87 MB, "
-          "seven-a+seven-b 555 MB and a tenth of the nodes.",
+          "searches sub-trees side by side. six-a+six-b need 87 MB, seven-a+seven-b 555 MB and a "
+          "quarter of the nodes (quebra tables build \"cube:3/pattern(seven-a)\" "
+          "\"cube:3/pattern(seven-b)\"); the best that is ready is taken.",
       .reference =
           "R. E. Korf, Finding optimal solutions to Rubik's cube using pattern databases, 1997",
       .complete = "yes",
@@ -120,9 +126,10 @@ core::MethodInfo korf_info() {
       .puzzles = "cube:3 in htm and qtm",
       .options = {
           {.name = "edges",
-           .default_value = "six-a+six-b",
+           .default_value = "best",
            .summary = "sets of edges with a database each: names (quebra explain pattern) or "
-                      "'edges UR UF ...', up to seven edges, joined by +; none"},
+                      "'edges UR UF ...', up to seven edges, joined by +; none; best is "
+                      "seven-a+seven-b if they are kept and fit, else six-a+six-b"},
           {.name = "prune",
            .kind = core::OptionKind::choice,
            .default_value = "canonical",

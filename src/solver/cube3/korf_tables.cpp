@@ -1,5 +1,6 @@
 #include "solver/cube3/korf_tables.hpp"
 
+#include "index/orientation.hpp"
 #include "index/permutation.hpp"
 #include "puzzle/cube/cubie_turn.hpp"
 
@@ -16,23 +17,8 @@ std::uint16_t rank_of(const Corners& permutation) {
   return static_cast<std::uint16_t>(index::rank_permutation(permutation));
 }
 
-/// The first seven twists, the first least significant; the last follows from them.
 std::uint16_t number_of(const Corners& twists) {
-  unsigned number = 0;
-  for (std::size_t place = kCorners - 1; place-- > 0;) number = number * 3 + twists[place];
-  return static_cast<std::uint16_t>(number);
-}
-
-Corners twists_of(unsigned number) {
-  Corners twists{};
-  unsigned sum = 0;
-  for (std::size_t place = 0; place + 1 < kCorners; ++place) {
-    twists[place] = static_cast<std::uint8_t>(number % 3);
-    sum += twists[place];
-    number /= 3;
-  }
-  twists[kCorners - 1] = static_cast<std::uint8_t>((21 - sum) % 3);
-  return twists;
+  return static_cast<std::uint16_t>(index::rank_balanced(twists, 3));
 }
 
 void fill_rows(const std::vector<CubieTurn>& turns, KorfTables& tables) {
@@ -48,7 +34,8 @@ void fill_rows(const std::vector<CubieTurn>& turns, KorfTables& tables) {
   }
   auto* const twists = tables.twist_rows.as<CornerRow>();
   for (std::uint32_t number = 0; number < kCornerTwists; ++number) {
-    const Corners before = twists_of(number);
+    Corners before{};
+    index::unrank_balanced(number, 3, before);
     for (std::size_t move = 0; move < turns.size(); ++move) {
       Corners after{};
       for (std::size_t i = 0; i < kCorners; ++i) {

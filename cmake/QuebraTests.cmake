@@ -43,6 +43,8 @@ function(quebra_add_tests name)
   quebra_use_options(${target})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE ${arg_LIBS} GTest::gtest_main GTest::gmock rapidcheck)
+  # Two thirds of what a test takes to compile are these two.
+  target_precompile_headers(${target} PRIVATE <gtest/gtest.h> <gmock/gmock.h>)
   add_dependencies(quebra_tests ${target})
 
   set(excluded "")

@@ -49,6 +49,10 @@ constexpr Invariant kAllKnown = {"every entry is known", unknown_fault};
 constexpr Invariant kOneGoal = {"one entry has depth 0", goal_fault};
 constexpr Invariant kNeighbours = {
     "the goal has depth 0, and each of 64 states one more than its nearest neighbour", nullptr};
+// What tables of tiles with a forgotten blank obey; their entries are excesses, and may leave gaps.
+constexpr Invariant kNearerMove = {
+    "the goal has 0; of 64 arrangements each that is not at home has a move to one that is nearer",
+    nullptr};
 constexpr Invariant kDescent = {"each of 64 states descends to the goal by its remainders",
                                 nullptr};
 
@@ -72,6 +76,7 @@ void Reading::count_entries(unsigned char byte) {
 }
 
 std::vector<Invariant> invariants_of(const TableKey& key) {
+  if (key.pattern.starts_with("additive(")) return {kChecksum, kCounts, kAllKnown, kNearerMove};
   std::vector<Invariant> all = {kChecksum, kCounts, kNoGap};
   const bool of_pattern = key.pattern.starts_with("pattern(") && !key.is_draft();
   if (of_pattern) all.push_back(kAllKnown);

@@ -94,7 +94,7 @@ class PipelinedWorker {
     } else if (!desk_.take(node)) {
       return false;
     }
-    if (account_.spent() && !desk_.renew(account_)) {
+    if (desk_.ended() || (account_.spent() && !desk_.renew(account_))) {
       stopped_ = true;
       return false;
     }

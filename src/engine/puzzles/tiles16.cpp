@@ -1,16 +1,25 @@
 #include "engine/puzzles/tiles_sessions.hpp"
 #include "engine/typed_session.hpp"
 #include "heuristic/tiles/rows.hpp"
+#include "solver/tiles/korf_felner.hpp"
 #include "solver/tiles/tile_kernels.hpp"
 
 namespace quebra::engine {
 
 using solver::Tiles16;
 
+namespace {
+
+constexpr solver::MethodRow<Tiles16> kMethods[] = {
+    {solver::korf_felner_info, solver::run_korf_felner<puzzle::tiles::Board16>}};
+
+}  // namespace
+
 std::unique_ptr<Session> tiles16_session(const puzzle::tiles::Spec& spec) {
   PuzzleParts<Tiles16> parts;
   parts.heuristics = heuristic::tiles::tile_heuristics<puzzle::tiles::Board16>();
   parts.default_heuristic = "manhattan";
+  parts.methods = kMethods;
   parts.reference_heuristic = [](const Tiles16&, const std::string& audited) -> std::string {
     return audited == "linear-conflict" ? "manhattan" : "linear-conflict";
   };

@@ -89,8 +89,8 @@ Partition named(const Geometry& board, const NamedPartition& known) {
 
 core::Result<Partition> by_sizes(const Geometry& board, std::string_view text) {
   std::vector<std::size_t> sizes;
-  if (text == kAll) sizes.push_back(static_cast<std::size_t>(board.cells() - 1));
-  for (const std::string_view part : core::split(text == kAll ? "" : text, '-')) {
+  const std::string all = std::to_string(board.cells() - 1);
+  for (const std::string_view part : core::split(text == kAll ? all : text, '-')) {
     const auto size = number(core::trimmed(part));
     if (!size || *size == 0) return wrong(text, "write sizes of groups, for instance 7-8");
     sizes.push_back(*size);

@@ -134,7 +134,7 @@ core::Result<ObtainedTable> obtain_tiles(const TileShape& shape, const TableRequ
   }
   return obtain_table(
       {.key = key,
-       .build_bytes = build_bytes(shape),
+       .build_bytes = [&] { return build_bytes(shape); },
        .table_bytes = table_bytes(shape),
        .is_plausible = [&](const DistanceTable& table) { return is_plausible(shape, table); },
        .build =

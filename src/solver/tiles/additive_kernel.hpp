@@ -20,7 +20,7 @@ struct AdditiveKernelRequest {
   bool pipelined = true;  ///< false: the plain twin
 };
 
-/// Of a partition: more than any board of the class has.
+/// Of a partition, with that of the tiles in none.
 inline constexpr std::size_t kMostSmallGroups = 7;
 inline constexpr std::size_t kMostGroups = 24;
 

@@ -60,8 +60,7 @@ void add_group(const Geometry& board, const pattern::tiles::PlacedTable& databas
     for (const auto move : puzzle::tiles::kAllMoves) {
       const int tile_from = board.neighbour(blank, move);
       if (tile_from < 0) continue;
-      ways[index(blank)][static_cast<std::size_t>(move)] =
-          way_of(board, placed, tile_from, blank);
+      ways[index(blank)][static_cast<std::size_t>(move)] = way_of(board, placed, tile_from, blank);
     }
   }
 }
@@ -80,9 +79,23 @@ AdditiveTables::AdditiveTables(const Geometry& geometry,
     look.weight.assign(cells, 0);
     look.passing.assign(cells, std::vector<std::int32_t>(cells, 0));
     for (const auto& group : partition) add_group(board, group, look);
-    look.entries.push_back({&kNothing, 0, 255});
+    if (std::ranges::count(look.group, partition.size()) == 1) continue;  // the blank alone
+    look.entries.push_back({&kNothing, 1, 15});
     look.ways.emplace_back(cells);
   }
+}
+
+bool AdditiveTables::all_halves() const {
+  return std::ranges::all_of(looks, [](const Look& look) {
+    return std::ranges::all_of(look.entries,
+                               [](const Entries& table) { return table.halves == 1; });
+  });
+}
+
+std::size_t AdditiveTables::groups() const {
+  std::size_t most = 0;
+  for (const Look& look : looks) most = std::max(most, look.entries.size());
+  return most;
 }
 
 }  // namespace quebra::solver

@@ -30,7 +30,7 @@ struct AdditiveTables {
                  const pattern::tiles::TileDatabases& databases,
                  const puzzle::tiles::PathMachine& machine);
 
-  static constexpr std::size_t kMostBetween = puzzle::tiles::kMaxSide - 1;
+  static constexpr std::size_t kMostBetween = puzzle::tiles::kMaxSide;
 
   /// A table as the walker reads it. A group without one has a single entry, 0.
   struct Entries {
@@ -41,20 +41,19 @@ struct AdditiveTables {
     [[nodiscard]] unsigned at(std::uint32_t number) const {
       return (unsigned{data[number >> halves]} >> ((number & halves) << 2U)) & mask;
     }
-    void fetch(std::uint32_t number) const { __builtin_prefetch(data + (number >> halves)); }
   };
 
   /// A tile's way into the blank's cell, in the frame of its group.
   struct Way {
-    std::int32_t span = 0;                              ///< of places, with its sign
-    std::uint32_t count = 0;                            ///< of cells in between
+    std::int32_t span = 0;                                ///< of places, with its sign
+    std::uint32_t count = 0;                              ///< of cells in between
     std::array<std::uint8_t, kMostBetween> between = {};  ///< cells of the board
   };
 
   struct Look {
-    std::vector<Entries> entries = {};                       ///< by group; the last one for tiles in none
-    std::vector<std::uint8_t> group = {};                    ///< of a tile
-    std::vector<std::uint32_t> weight = {};                  ///< of a tile
+    std::vector<Entries> entries = {};       ///< by group, and of tiles in none if there are any
+    std::vector<std::uint8_t> group = {};    ///< of a tile
+    std::vector<std::uint32_t> weight = {};  ///< of a tile
     std::vector<std::vector<std::int32_t>> passing = {};     ///< [tile][tile in between]
     std::vector<std::vector<std::array<Way, 4>>> ways = {};  ///< [group][blank's cell][move]
   };
@@ -63,6 +62,11 @@ struct AdditiveTables {
   const pattern::tiles::TileDatabases& databases;
   const puzzle::tiles::PathMachine& machine;
   std::vector<Look> looks;
+
+  /// Groups of a look, at most.
+  [[nodiscard]] std::size_t groups() const;
+  /// Whether all tables have two entries a byte.
+  [[nodiscard]] bool all_halves() const;
 };
 
 }  // namespace quebra::solver

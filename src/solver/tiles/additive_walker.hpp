@@ -23,42 +23,51 @@
 
 namespace quebra::solver {
 
-/// For boards of up to `Cells` cells and partitions of fewer than `Groups` groups.
-template <std::size_t Cells, std::size_t Groups, unsigned Moves>
+/// For boards of up to `Cells` cells and `Groups` groups, with that of the tiles in none. `Square`: the board
+/// is the largest one, and all tables have two entries a byte.
+template <std::size_t Cells, std::size_t Groups, bool Square>
 class AdditiveWalker {
  public:
   using Move = puzzle::tiles::Move;
   static constexpr unsigned kMostChildren = 4;
   static constexpr unsigned kMostLooks = 2;
-  static constexpr unsigned kMoveBits = 2;
-  static constexpr unsigned kMostMoves = Moves;
-  static constexpr std::size_t kMostGroups = Groups;
+
+  /// A sum of entries of all groups, or of distances: at most 24 * 8 on 25 cells.
+  using Sum = std::conditional_t<(Cells <= 25 && Groups <= 16), std::uint8_t, std::uint16_t>;
 
   struct Node {
-    std::array<std::uint8_t, Cells> board;
     std::array<std::array<std::uint32_t, Groups>, kMostLooks> number;
-    std::array<std::array<std::uint8_t, Groups>, kMostLooks> entry;
-    std::array<std::uint16_t, kMostLooks> sum;  ///< of the entries
-    std::uint16_t distance;                     ///< Manhattan
-    std::uint16_t blank;
     std::uint32_t history;
+    std::array<std::uint8_t, Cells> board;
+    std::uint8_t blank;
+    std::array<std::array<std::uint8_t, Groups>, kMostLooks> entry;
+    std::array<Sum, kMostLooks> sum;  ///< of the entries
+    Sum distance;                     ///< Manhattan
+  };
+  /// A child before its first look-up.
+  struct Candidate {
+    std::uint32_t number;  ///< of the group that moves
+    std::uint16_t rest;    ///< its bound but for that group's entry
+    std::uint8_t entry;
+    std::uint8_t tile;
   };
   struct Family {
     Node parent;
-    std::array<std::uint32_t, kMostChildren> number;   ///< of the group that moves, in the first look-up
-    std::array<std::uint16_t, kMostChildren> distance;
-    std::array<std::uint8_t, kMostChildren> entry;
+    std::array<Candidate, kMostChildren> candidates;
+    std::uint32_t count;  ///< of children
   };
   struct Child {
     Node node;
-    std::uint32_t group;  ///< that moved, in the second look-up
+    std::uint32_t number;  ///< of the group that moved, in the second look-up
+    std::uint8_t tile;
+    std::uint8_t entry;  ///< what was read there
   };
 
   template <class Board>
   AdditiveWalker(const AdditiveTables& tables, const Board& start)
       : looks_(static_cast<unsigned>(tables.looks.size())) {
     take_machine(tables.machine);
-    for (unsigned look = 0; look < looks_; ++look) looks_of_[look].take(tables.looks[look]);
+    for (unsigned look = 0; look < looks_; ++look) take_look(tables.looks[look], looks_of_[look]);
     take_distances(tables.board);
     root_ = node_of(tables, start);
   }
@@ -80,32 +89,35 @@ class AdditiveWalker {
   unsigned address(Family& family) const {
     const Node& parent = family.parent;
     const History& history = histories_[parent.history];
+    const Look& look = looks_of_[0];
+    family.count = history.count;
     for (std::uint32_t i = 0; i < history.count; ++i) {
       const unsigned tile = parent.board[history.to[i]];
-      const unsigned group = looks_of_[0].group[tile];
-      family.number[i] = moved(0, parent, tile, group, history.move[i]);
-      looks_of_[0].entries[group].fetch(family.number[i]);
+      const unsigned move = history.move[i];
+      const Tile& info = look.tiles[tile];
+      const unsigned rest =
+          static_cast<unsigned>(parent.distance + farther_[tile][parent.blank][move]) +
+          2 * (unsigned{parent.sum[0]} - parent.entry[0][info.group]);
+      Candidate& candidate = family.candidates[i];
+      candidate.number = moved(look, parent.number[0], parent, tile, move);
+      candidate.rest = static_cast<std::uint16_t>(rest);
+      candidate.tile = static_cast<std::uint8_t>(tile);
+      info.fetch(candidate.number);
     }
     return history.count;
   }
 
   unsigned survivors(Family& family, unsigned left, std::uint8_t* list) const {
-    const Node& parent = family.parent;
-    const History& history = histories_[parent.history];
     unsigned kept = 0;
     unsigned largest = 0;
-    for (std::uint32_t i = 0; i < history.count; ++i) {
-      const unsigned tile = parent.board[history.to[i]];
-      const unsigned group = looks_of_[0].group[tile];
-      const unsigned entry = looks_of_[0].entries[group].at(family.number[i]);
-      const unsigned distance = unsigned{parent.distance} + distance_[tile][parent.blank] -
-                                distance_[tile][history.to[i]];
-      family.entry[i] = static_cast<std::uint8_t>(entry);
-      family.distance[i] = static_cast<std::uint16_t>(distance);
+    for (std::uint32_t i = 0; i < family.count; ++i) {
+      Candidate& candidate = family.candidates[i];
+      const unsigned entry = looks_of_[0].tiles[candidate.tile].entry(candidate.number);
+      const unsigned bound = candidate.rest + 2 * entry;
+      candidate.entry = static_cast<std::uint8_t>(entry);
       list[kept] = static_cast<std::uint8_t>(i);
-      const unsigned sum = unsigned{parent.sum[0]} - parent.entry[0][group] + entry;
-      kept += distance + 2 * sum <= left ? 1U : 0U;
-      largest = std::max(largest, distance + 2 * sum);
+      kept += bound <= left ? 1U : 0U;
+      largest = std::max(largest, bound);
     }
     return largest > left + 2 ? 0 : kept;
   }
@@ -117,35 +129,46 @@ class AdditiveWalker {
   void make(Child& child, const Family& family, unsigned i) const {
     const Node& parent = family.parent;
     const History& history = histories_[parent.history];
+    const Candidate& candidate = family.candidates[i];
     const std::uint8_t to = history.to[i];
-    const std::uint8_t tile = parent.board[to];
+    const std::uint8_t tile = candidate.tile;
+    const unsigned move = history.move[i];
+    const unsigned group = looks_of_[0].tiles[tile].group;
     Node& node = child.node;
     node = parent;
     node.board[parent.blank] = tile;
     node.board[to] = 0;
-    const unsigned group = looks_of_[0].group[tile];
-    node.number[0][group] = family.number[i];
-    node.sum[0] = static_cast<std::uint16_t>(node.sum[0] - node.entry[0][group] + family.entry[i]);
-    node.entry[0][group] = family.entry[i];
-    node.distance = family.distance[i];
+    node.number[0][group] = candidate.number;
+    node.sum[0] = static_cast<Sum>(parent.sum[0] - parent.entry[0][group] + candidate.entry);
+    node.entry[0][group] = candidate.entry;
+    node.distance = static_cast<Sum>(parent.distance + farther_[tile][parent.blank][move]);
     node.blank = to;
     node.history = history.next[i];
     if (looks_ == 1) return;
-    child.group = looks_of_[1].group[tile];
-    node.number[1][child.group] = moved(1, parent, tile, child.group, history.move[i]);
+    const Look& look = looks_of_[1];
+    child.tile = tile;
+    child.number = moved(look, parent.number[1], parent, tile, move);
   }
 
   void fetch(const Child& child, unsigned /*look*/) const {
-    looks_of_[1].entries[child.group].fetch(child.node.number[1][child.group]);
+    looks_of_[1].tiles[child.tile].fetch(child.number);
   }
 
   bool pass(Child& child, unsigned /*look*/, unsigned left) const {
-    Node& node = child.node;
-    const unsigned entry = looks_of_[1].entries[child.group].at(node.number[1][child.group]);
-    node.sum[1] =
-        static_cast<std::uint16_t>(node.sum[1] - node.entry[1][child.group] + entry);
-    node.entry[1][child.group] = static_cast<std::uint8_t>(entry);
-    return node.distance + 2U * node.sum[1] <= left;
+    const Node& node = child.node;
+    const Tile& info = looks_of_[1].tiles[child.tile];
+    const unsigned entry = info.entry(child.number);
+    child.entry = static_cast<std::uint8_t>(entry);
+    return node.distance + 2 * (unsigned{node.sum[1]} - node.entry[1][info.group] + entry) <= left;
+  }
+
+  void keep(Node& node, const Child& child) const {
+    node = child.node;
+    if (looks_ == 1) return;
+    const unsigned group = looks_of_[1].tiles[child.tile].group;
+    node.number[1][group] = child.number;
+    node.sum[1] = static_cast<Sum>(child.node.sum[1] - child.node.entry[1][group] + child.entry);
+    node.entry[1][group] = child.entry;
   }
 
   /// All tiles are at home, so the blank is too.
@@ -159,43 +182,81 @@ class AdditiveWalker {
     std::uint32_t count = 0;
   };
 
-  /// Most boards are square: cells in between are one fewer than a side.
-  static constexpr std::size_t kBetween = Cells <= 16 ? 3 : Cells <= 25 ? 4 : 7;
+  /// What a look-up needs of a tile: its group's table, and how its moves change the number.
+  struct Tile {
+    const std::uint8_t* data;
+    std::array<std::uint32_t, 4> change;  ///< by move, as far as the tile's own place goes
+    std::uint8_t group;
+    std::uint8_t frame;     ///< which of the ways of the look
+    std::uint8_t passes;    ///< bit m: there are cells in between on move m
+    std::uint8_t backward;  ///< bit m: places become smaller
+    std::uint8_t halves;
+    std::uint8_t mask;
 
-  struct Look {
-    std::array<AdditiveTables::Entries, Groups> entries{};
-    std::array<std::uint8_t, Cells> group{};
-    std::array<std::uint32_t, Cells> weight{};
-    std::array<std::array<std::int32_t, Cells>, Cells> passing{};
-    std::vector<std::array<std::array<AdditiveTables::Way, 4>, Cells>> ways{};  ///< by group
-
-    void take(const AdditiveTables::Look& from) {
-      std::copy(from.entries.begin(), from.entries.end(), entries.begin());
-      std::copy(from.group.begin(), from.group.end(), group.begin());
-      std::copy(from.weight.begin(), from.weight.end(), weight.begin());
-      for (std::size_t tile = 0; tile < from.passing.size(); ++tile) {
-        std::copy(from.passing[tile].begin(), from.passing[tile].end(), passing[tile].begin());
-      }
-      ways.resize(from.ways.size());
-      for (std::size_t g = 0; g < ways.size(); ++g) {
-        std::copy(from.ways[g].begin(), from.ways[g].end(), ways[g].begin());
+    void fetch(std::uint32_t number) const {
+      __builtin_prefetch(data + (number >> (Square ? 1U : halves)));
+    }
+    [[nodiscard]] unsigned entry(std::uint32_t number) const {
+      if constexpr (Square) {
+        return (unsigned{data[number >> 1U]} >> ((number & 1U) << 2U)) & 15U;
+      } else {
+        return (unsigned{data[number >> halves]} >> ((number & halves) << 2U)) & mask;
       }
     }
   };
 
-  /// The number of the group after its tile has gone into the blank's cell.
-  [[nodiscard]] std::uint32_t moved(unsigned number, const Node& parent, unsigned tile,
-                                    unsigned group, unsigned move) const {
-    const Look& look = looks_of_[number];
-    const AdditiveTables::Way& way = look.ways[group][parent.blank][move];
-    const std::uint32_t before = parent.number[number][group];
-    std::uint32_t change = look.weight[tile] * static_cast<std::uint32_t>(way.span);
-    if (way.count == 0) return before + change;
-    std::uint32_t passed = 0;
-    for (std::uint32_t i = 0; i < way.count; ++i) {
-      passed += static_cast<std::uint32_t>(look.passing[tile][parent.board[way.between[i]]]);
+  static constexpr std::uint32_t kSide = Cells <= 16 ? 4 : Cells <= 25 ? 5 : 8;
+  using Between = decltype(AdditiveTables::Way::between);
+
+  struct Look {
+    std::array<Tile, Cells> tiles{};
+    /// [tile][tile in between]
+    std::array<std::array<std::uint32_t, Cells>, Cells> passing{};
+    /// [frame][blank's cell][move]: cells in between, and the blank's as often as it takes.
+    std::array<std::array<std::array<Between, 4>, Cells>, Groups> between{};
+  };
+
+  void take_look(const AdditiveTables::Look& from, Look& look) {
+    const std::size_t cells = from.group.size();
+    for (std::size_t tile = 1; tile < cells; ++tile) {
+      const AdditiveTables::Entries& entries = from.entries[from.group[tile]];
+      Tile& info = look.tiles[tile];
+      info.data = entries.data;
+      info.halves = entries.halves;
+      info.mask = entries.mask;
+      info.group = info.frame = from.group[tile];
+      for (std::size_t other = 0; other < cells; ++other) {
+        look.passing[tile][other] = static_cast<std::uint32_t>(from.passing[tile][other]);
+      }
+      for (std::size_t blank = 0; blank < cells; ++blank) {
+        for (std::size_t move = 0; move < 4; ++move) {
+          const AdditiveTables::Way& way = from.ways[info.group][blank][move];
+          look.between[info.frame][blank][move] = way.between;
+          if (way.span == 0) continue;  // off the board
+          info.change[move] = from.weight[tile] * static_cast<std::uint32_t>(way.span);
+          const auto bit = static_cast<unsigned>(1U << move);
+          if (way.count != 0) info.passes = static_cast<std::uint8_t>(info.passes | bit);
+          if (way.span < 0) info.backward = static_cast<std::uint8_t>(info.backward | bit);
+          between_ = std::max(between_, way.count);
+        }
+      }
     }
-    return before + change + (way.span > 0 ? passed : 0U - passed);
+  }
+
+  /// The number of the group after its tile has gone into the blank's cell.
+  [[nodiscard]] std::uint32_t moved(const Look& look,
+                                    const std::array<std::uint32_t, Groups>& numbers,
+                                    const Node& parent, unsigned tile, unsigned move) const {
+    const Tile& info = look.tiles[tile];
+    const std::uint32_t number = numbers[info.group] + info.change[move];
+    if ((info.passes >> move & 1U) == 0) return number;
+    const Between& between = look.between[info.frame][parent.blank][move];
+    const auto& passing = look.passing[tile];
+    std::uint32_t passed = 0;
+    const std::uint32_t count = Square ? kSide - 1 : between_;
+    for (std::uint32_t i = 0; i < count; ++i) passed += passing[parent.board[between[i]]];
+    const std::uint32_t sign = 0U - (info.backward >> move & 1U);
+    return number + ((passed ^ sign) - sign);
   }
 
   void take_machine(const puzzle::tiles::PathMachine& machine) {
@@ -212,9 +273,15 @@ class AdditiveWalker {
 
   void take_distances(const puzzle::tiles::Geometry& board) {
     for (int tile = 1; tile < board.cells(); ++tile) {
-      for (int cell = 0; cell < board.cells(); ++cell) {
-        distance_[static_cast<std::size_t>(tile)][static_cast<std::size_t>(cell)] =
-            static_cast<std::uint8_t>(board.distance(cell, board.goal_cell(tile)));
+      const int home = board.goal_cell(tile);
+      for (int blank = 0; blank < board.cells(); ++blank) {
+        for (const Move move : puzzle::tiles::kAllMoves) {
+          const int from = board.neighbour(blank, move);
+          if (from < 0) continue;
+          farther_[static_cast<std::size_t>(tile)][static_cast<std::size_t>(blank)]
+                  [static_cast<std::size_t>(move)] = static_cast<std::int8_t>(
+                      board.distance(blank, home) - board.distance(from, home));
+        }
       }
     }
   }
@@ -225,7 +292,9 @@ class AdditiveWalker {
     const auto cells = pattern::tiles::cells_of_tiles(start, tables.board.cells());
     for (std::size_t tile = 0; tile < static_cast<std::size_t>(tables.board.cells()); ++tile) {
       node.board[cells[tile]] = static_cast<std::uint8_t>(tile);
-      if (tile != 0) node.distance = static_cast<std::uint16_t>(node.distance + distance_[tile][cells[tile]]);
+      if (tile == 0) continue;
+      const int home = tables.board.goal_cell(static_cast<int>(tile));
+      node.distance = static_cast<Sum>(node.distance + tables.board.distance(cells[tile], home));
     }
     node.blank = cells[0];
     node.history = tables.machine.start(cells[0]);
@@ -234,10 +303,10 @@ class AdditiveWalker {
       for (std::size_t group = 0; group < groups.size(); ++group) {
         const auto number =
             static_cast<std::uint32_t>(pattern::tiles::number_of(groups[group].placed, cells));
-        const unsigned entry = looks_of_[look].entries[group].at(number);
+        const unsigned entry = tables.looks[look].entries[group].at(number);
         node.number[look][group] = number;
         node.entry[look][group] = static_cast<std::uint8_t>(entry);
-        node.sum[look] = static_cast<std::uint16_t>(node.sum[look] + entry);
+        node.sum[look] = static_cast<Sum>(node.sum[look] + entry);
       }
     }
     return node;
@@ -246,7 +315,9 @@ class AdditiveWalker {
   unsigned looks_;
   std::array<Look, kMostLooks> looks_of_{};
   std::vector<History> histories_;
-  std::array<std::array<std::uint8_t, Cells>, Cells> distance_{};
+  /// [tile][blank's cell][move]: by how much it goes away from home, 1 or -1
+  std::array<std::array<std::array<std::int8_t, 4>, Cells>, Cells> farther_{};
+  std::uint32_t between_ = 0;  ///< cells in between, at most
   Node root_{};
 };
 

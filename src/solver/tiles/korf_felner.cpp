@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "heuristic/combine.hpp"
-#include "pattern/tiles/databases.hpp"
 #include "heuristic/tiles/manhattan.hpp"
+#include "pattern/tiles/databases.hpp"
 #include "search/ida_star.hpp"
 #include "solver/tiles/additive_kernel.hpp"
 
@@ -41,10 +41,9 @@ core::Result<pattern::tiles::PartitionChoice> best_choice(const Geometry& board,
   for (const Larger& larger : kLarger) {
     if (larger.rows != board.rows() || larger.columns != board.columns()) continue;
     auto choice = pattern::tiles::parse_partition(board, larger.partition);
-    const bool ready = choice && store != nullptr &&
-                       pattern::tiles::has_databases(board, *choice, *store) &&
-                       pattern::tiles::bytes_of_databases(board, *choice) <
-                           monitor.memory().available();
+    const bool ready =
+        choice && store != nullptr && pattern::tiles::has_databases(board, *choice, *store) &&
+        pattern::tiles::bytes_of_databases(board, *choice) < monitor.memory().available();
     if (ready) return choice;
   }
   return small_choice(board);
@@ -73,9 +72,10 @@ core::Result<void> check_groups(const Geometry& board,
                                 const pattern::tiles::PartitionChoice& choice) {
   const std::size_t most =
       board.cells() <= puzzle::tiles::Board16::kCapacity ? kMostSmallGroups : kMostGroups;
-  if (choice.groups.size() < most) return {};
-  return core::bad_input("--databases: at most " + std::to_string(most - 1) +
-                         " groups on this board; put more tiles into each, or leave single ones out");
+  if (choice.groups.size() < most) return {};  // one may be needed for tiles in none
+  return core::bad_input(
+      "--databases: at most " + std::to_string(most - 1) +
+      " groups on this board; put more tiles into each, or leave single ones out");
 }
 
 }  // namespace
@@ -90,7 +90,8 @@ core::MethodInfo korf_felner_info() {
           "are looked up only where the first do not prune; duplicate paths are not followed. One "
           "thread keeps many reads of memory in flight; -j searches sub-trees side by side. The "
           "best databases that are ready are taken: in the 15-puzzle 7-8 (288 MB; quebra tables "
-          "build \"tiles:4x4/additive(7-8)\", half a minute) or else 6-6-3; in the 24-puzzle 6-6-6-6 "
+          "build \"tiles:4x4/additive(7-8)\", half a minute) or else 6-6-3; in the 24-puzzle "
+          "6-6-6-6 "
           "(128 MB; \"tiles:5x5/additive(6-6-6-6)\", ten seconds) or else 5-5-5-5-4.",
       .reference =
           "Korf, Felner, Disjoint pattern database heuristics, 2002; Taylor, Korf, Pruning "
@@ -142,9 +143,9 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
   if (!databases) return databases.error();
   if (request.tables != nullptr) *request.tables = databases->uses;
   const bool all = request.options.is("all", "yes");
-  const auto machine = machine_for(
-      puzzle, {.longest = static_cast<unsigned>(request.options.integer("history")),
-               .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one});
+  const auto machine =
+      machine_for(puzzle, {.longest = static_cast<unsigned>(request.options.integer("history")),
+                           .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one});
   const AdditiveTables tables(puzzle, *databases, *machine);
   // Step 2. Iterations.
   const auto heuristic = heuristic::make_zero(puzzle, {});
@@ -159,10 +160,8 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
                                       .bound_offset = manhattan.estimate(request.start) % 2},
                             .pipelined = request.options.is("kernel", "pipelined")},
                            request.start);
-  const search::Task<puzzle::tiles::Tiles<Board>> task{.puzzle = puzzle,
-                                                       .start = request.start,
-                                                       .heuristic = **heuristic,
-                                                       .seed = request.seed};
+  const search::Task<puzzle::tiles::Tiles<Board>> task{
+      .puzzle = puzzle, .start = request.start, .heuristic = **heuristic, .seed = request.seed};
   return search::IdaStar::deepen(task, *kernel, request.monitor);
 }
 

@@ -23,11 +23,17 @@ std::unique_ptr<Session> tiles16_session(const puzzle::tiles::Spec& spec) {
   parts.reference_heuristic = [](const Tiles16&, const std::string& audited) -> std::string {
     return audited == "linear-conflict" ? "manhattan" : "linear-conflict";
   };
-  // Up to an 8-puzzle's number of states A* ends at once; above it would fill the memory, and IDA* with
-  // linear conflict has a specialised kernel.
-  parts.default_with = [](const Tiles16& puzzle) -> std::string {
-    return puzzle.cells() <= 9 ? "astar:manhattan" : "idastar:linear-conflict";
+  // Up to an 8-puzzle's number of states A* ends at once; above it would fill the memory, and easy boards
+  // need no databases: IDA* with linear conflict has a specialised kernel.
+  const bool small = spec.rows * spec.columns <= 9;
+  parts.default_with = [small](const Tiles16&) -> std::string {
+    return small ? "astar:manhattan" : "korf-felner";
   };
+  if (!small) {
+    parts.modest_with = "idastar:linear-conflict";
+    parts.easy_with = "idastar:linear-conflict";
+    parts.easy_nodes = 200'000;
+  }
   parts.fast_kernel = [](const Tiles16& puzzle, const std::string& name) {
     return solver::tile_kernel(puzzle, name);
   };

@@ -22,7 +22,10 @@ std::unique_ptr<Session> tiles64_session(const puzzle::tiles::Spec& spec) {
   parts.reference_heuristic = [](const Tiles64&, const std::string& audited) -> std::string {
     return audited == "linear-conflict" ? "manhattan" : "linear-conflict";
   };
-  parts.default_with = [](const Tiles64&) -> std::string { return "idastar:linear-conflict"; };
+  parts.default_with = [](const Tiles64&) -> std::string { return "korf-felner"; };
+  parts.modest_with = "idastar:linear-conflict";
+  parts.easy_with = "idastar:linear-conflict";
+  parts.easy_nodes = 50'000;
   return std::make_unique<TypedSession<Tiles64>>(Tiles64(spec), std::move(parts));
 }
 

@@ -15,6 +15,9 @@
 //     10      also larger squares, and words that meet two of them     2.0371        4,147
 //     14      (0.1 s to make; 0.5 s and 260,322 states on 5x5)         1.9860       53,205
 //
+// Ten easy ones of Korf's 15-puzzles, IDA* with Manhattan distance: 44.7 million nodes with 2, 29.3 with 8,
+// 21.2 with 12, 19.2 with 14; but each step reads a state, and a larger automaton leaves the caches.
+//
 // Any number of moves from `start` is allowed if no word of at most `longest` moves in it is forbidden.
 //
 // Claim (Keep::one): of the shortest solutions of any board, the one that comes first in the successor

@@ -72,6 +72,11 @@ class PathMachine {
   /// How many forbidden words there are, without those that contain another one.
   [[nodiscard]] std::size_t forbidden() const { return forbidden_; }
 
+  /// What it takes, once made.
+  [[nodiscard]] std::uint64_t bytes() const {
+    return first_step_.size() * sizeof(std::uint32_t) + steps_.size() * sizeof(Step);
+  }
+
   /// The state of an empty history.
   [[nodiscard]] std::uint32_t start(int blank_cell) const {
     return static_cast<std::uint32_t>(blank_cell);

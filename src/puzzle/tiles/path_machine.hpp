@@ -15,6 +15,9 @@
 //     10      also larger squares, and words that meet two of them     2.0371        4,147
 //     14      (0.1 s to make; 0.5 s and 260,322 states on 5x5)         1.9860       53,205
 //
+// Ten easy ones of Korf's 15-puzzles, IDA* with Manhattan distance: 44.7 million nodes with 2, 29.3 with 8,
+// 21.2 with 12, 19.2 with 14; but each step reads a state, and a larger automaton leaves the caches.
+//
 // Any number of moves from `start` is allowed if no word of at most `longest` moves in it is forbidden.
 //
 // Claim (Keep::one): of the shortest solutions of any board, the one that comes first in the successor
@@ -68,6 +71,11 @@ class PathMachine {
   [[nodiscard]] std::size_t states() const { return first_step_.size() - 1; }
   /// How many forbidden words there are, without those that contain another one.
   [[nodiscard]] std::size_t forbidden() const { return forbidden_; }
+
+  /// What it takes, once made.
+  [[nodiscard]] std::uint64_t bytes() const {
+    return first_step_.size() * sizeof(std::uint32_t) + steps_.size() * sizeof(Step);
+  }
 
   /// The state of an empty history.
   [[nodiscard]] std::uint32_t start(int blank_cell) const {

@@ -5,7 +5,7 @@
 // move's place in the successor order, so that words of one length compare as the search meets them.
 //
 // One breadth-first search of effects per start cell, in which only words go on that are not forbidden:
-// 50 ns a word, and some 20 bytes for each word of one start cell.
+// 50 ns a word, and 20 to 32 bytes for each word of one start cell.
 
 #include <cstdint>
 #include <vector>

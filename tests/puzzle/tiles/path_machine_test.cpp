@@ -268,6 +268,42 @@ TEST(PathMachine, KeepsAShortestWordToEveryState) {
   }
 }
 
+/// What a depth-first search finds first is what it found without the machine: breadth first in the
+/// successor order, the first word to reach a state is allowed.
+void check_first_words(const Tiles<Board16>& puzzle, const PathMachine& machine,
+                       std::size_t deepest = 100) {
+  using Node = std::pair<Board16, std::uint32_t>;
+  std::vector<Node> layer = {{puzzle.goal(), machine.start(puzzle.goal().blank())}};
+  std::unordered_set<std::uint64_t> seen = {puzzle.goal().nibbles};
+  for (std::size_t depth = 0; depth < deepest && !layer.empty(); ++depth) {
+    std::vector<Node> next_layer;
+    for (const auto& [state, history] : layer) {
+      for (const Move move : puzzle.moves(state)) {
+        const Board16 next = puzzle.apply(state, move);
+        if (!seen.insert(next.nibbles).second) continue;
+        const auto steps = machine.steps(history);
+        const auto step = std::ranges::find(steps, move, &PathMachine::Step::move);
+        ASSERT_NE(step, steps.end()) << puzzle.format_state(next);
+        next_layer.emplace_back(next, step->next);
+      }
+    }
+    layer = std::move(next_layer);
+  }
+}
+
+TEST(PathMachine, KeepsTheFirstShortestWord) {
+  for (const std::string order : {"ULRD", "CDBE", "DRLU"}) {
+    for (const int cell : {1, 8}) {
+      const auto puzzle = blank_on("3x3", cell, order);
+      for (const unsigned longest : {6U, 14U}) {
+        check_first_words(puzzle, PathMachine(puzzle, {.longest = longest}));
+      }
+    }
+  }
+  const auto puzzle = puzzle_of("4x4");
+  check_first_words(puzzle, PathMachine(puzzle, {.longest = 10}), 15);
+}
+
 TEST(PathMachineFull, KeepsAShortestWordToEveryState) {
   for (const Keep keep : {Keep::one, Keep::all}) {
     const auto puzzle = puzzle_of("3x3");

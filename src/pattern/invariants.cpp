@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace quebra::pattern {
 namespace {
 
@@ -75,11 +77,23 @@ void Reading::count_entries(unsigned char byte) {
   }
 }
 
+namespace {
+
+/// With fewer than two other tiles parity decides which arrangements can be reached.
+bool has_unreachable(const TableKey& key) {
+  const auto tiles = core::words(key.pattern).size();
+  return key.puzzle.starts_with("tiles") && tiles + 2 >= core::words(key.goal).size();
+}
+
+}  // namespace
+
 std::vector<Invariant> invariants_of(const TableKey& key) {
-  if (key.pattern.starts_with("additive(")) return {kChecksum, kCounts, kAllKnown, kNearerMove};
-  std::vector<Invariant> all = {kChecksum, kCounts, kNoGap};
+  const bool additive = key.pattern.starts_with("additive(");
+  std::vector<Invariant> all = {kChecksum, kCounts};
+  if (!additive) all.push_back(kNoGap);
   const bool of_pattern = key.pattern.starts_with("pattern(") && !key.is_draft();
-  if (of_pattern) all.push_back(kAllKnown);
+  if ((of_pattern || additive) && !has_unreachable(key)) all.push_back(kAllKnown);
+  if (additive) all.push_back(kNearerMove);
   if (of_pattern || key.pattern.starts_with("exact")) all.push_back(kOneGoal);
   if (of_pattern || key.pattern == "exact") all.push_back(kNeighbours);
   if (key.pattern == "exact(2)") all.push_back(kDescent);

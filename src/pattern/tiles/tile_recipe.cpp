@@ -22,13 +22,14 @@ class Sample {
   Sample(const TileShape& shape, const DistanceTable& table)
       : shape_(shape),
         table_(table),
-        pieces_(shape.homes.size() + (shape.blank == Blank::tracked ? 1 : 0)) {}
+        pieces_(shape.homes.size() + (shape.blank == Blank::tracked ? 1 : 0)),
+        some_unreachable_(shape.homes.size() + 2 >= static_cast<std::size_t>(shape.cells())) {}
 
   [[nodiscard]] bool obeys_the_law(std::uint64_t number) const {
     Places places{};
     index::unrank_arrangement(number, shape_.cells(), used(places));
     const auto here = distance(places);
-    if (!here) return false;
+    if (!here) return some_unreachable_;
     if (*here == 0) return true;  // at home, but for the blank
     return shape_.blank == Blank::tracked ? has_nearer_blank_move(places, *here)
                                           : has_nearer_tile_move(places, *here);
@@ -57,8 +58,8 @@ class Sample {
         places[i] = to;
         const auto there = distance(places);
         places[i] = from;
-        if (!there) return false;
-        if (*there < here) return true;
+        if (!there && !some_unreachable_) return false;
+        if (there && *there < here) return true;
       }
     }
     return false;
@@ -84,6 +85,7 @@ class Sample {
   const TileShape& shape_;
   const DistanceTable& table_;
   std::size_t pieces_;
+  bool some_unreachable_;  ///< with fewer than two other tiles parity decides
 };
 
 }  // namespace

@@ -20,6 +20,8 @@ using puzzle::tiles::PathMachine;
 
 constexpr unsigned kMostThreads = 256;  ///< each has some tens of kilobytes of its own
 
+constexpr std::uint64_t kMachineCopies = 3;  ///< the walker has a wider one of its own
+
 /// Larger ones are taken if they are ready, from the best on.
 struct Larger {
   int rows;
@@ -146,6 +148,12 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
   const auto machine =
       machine_for(puzzle, {.longest = static_cast<unsigned>(request.options.integer("history")),
                            .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one});
+  const core::Reservation machine_room(request.monitor.memory(), kMachineCopies * machine->bytes());
+  if (!machine_room) {
+    return core::Error{core::Fault::memory,
+                       "no memory for the machine of move histories; a smaller "
+                       "--history needs less"};
+  }
   const AdditiveTables tables(puzzle, *databases, *machine);
   // Step 2. Iterations.
   const auto heuristic = heuristic::make_zero(puzzle, {});

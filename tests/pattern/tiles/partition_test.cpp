@@ -38,7 +38,8 @@ TEST(Partition, TheTwentyFourPuzzle) {
 
 /// The named groups hold every tile once, wherever the blank's corner is.
 TEST(Partition, NamedOnesAreWhole) {
-  for (const auto& [size, text] : {std::pair{"4x4", "5-5-5"}, {"4x4", "6-6-3"}, {"5x5", "6-6-6-6"}}) {
+  for (const auto& [size, text] :
+       {std::pair{"4x4", "5-5-5"}, {"4x4", "6-6-3"}, {"5x5", "6-6-6-6"}}) {
     for (const std::string_view goal : {"blank-first", "blank-last"}) {
       const auto board = puzzle_of<Board64>(size, goal);
       const auto choice = parse_partition(board, std::string(text) + " reflected");

@@ -4,7 +4,12 @@
 // The tree is that of search/prediction.hpp: a root with h above the bound expands nothing, and a solution
 // ends nothing. A specialised kernel does stop at one; then the tree is counted again without it.
 
+#include <algorithm>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/monitor.hpp"
 #include "search/count_tree.hpp"
@@ -106,6 +111,83 @@ class Measurer {
   core::Monitor& monitor_;
   const core::StopFlag* stop_;
   core::Statistics total_;
+};
+
+/// Iterations of several depths from many starts. Every depth is measured from starts of which it is a
+/// bound.
+template <core::Puzzle P>
+class Survey {
+  using State = typename P::State;
+
+ public:
+  struct Row {
+    std::uint32_t depth = 0;
+    search::Spread expanded = {};
+    search::Spread generated = {};
+    std::uint64_t with_solution = 0;
+  };
+  using IsBound = std::function<bool(std::size_t place, std::uint32_t depth)>;
+
+  Survey(const P& puzzle, Measurer<P>& measurer, core::Monitor& monitor, IsBound is_bound,
+         const std::vector<std::uint32_t>& depths)
+      : puzzle_(puzzle), measurer_(measurer), monitor_(monitor), is_bound_(std::move(is_bound)) {
+    for (const std::uint32_t depth : depths) rows_.push_back({.depth = depth});
+  }
+
+  [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+
+  /// The reason if it was ended before each depth had `count` starts.
+  std::optional<core::StopReason> from_random(std::uint64_t count, std::uint64_t seed) {
+    core::Rng rng(seed);
+    while (true) {
+      std::uint64_t least = count;
+      std::uint64_t sum = 0;
+      for (const Row& row : rows_) {
+        least = std::min(least, row.expanded.count());
+        sum += row.expanded.count();
+      }
+      if (least >= count) return std::nullopt;
+      const double fraction = static_cast<double>(sum) / static_cast<double>(count * rows_.size());
+      if (const auto ended = measure(puzzle_.scramble(rng), count, fraction)) return ended;
+    }
+  }
+
+  std::optional<core::StopReason> from_all() requires core::Ranked<P> {
+    const std::uint64_t size = puzzle_.size();
+    for (std::uint64_t number = 0; number < size; ++number) {
+      const double fraction = static_cast<double>(number) / static_cast<double>(size);
+      if (const auto ended = measure(puzzle_.unrank(number), size, fraction)) return ended;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::uint64_t kStartsPerLook = 64;
+
+  /// All depths that have fewer than `most` starts.
+  std::optional<core::StopReason> measure(const State& start, std::uint64_t most, double fraction) {
+    if (starts_++ % kStartsPerLook == 0) {
+      monitor_.set_fraction(fraction);
+      if (const auto ended = monitor_.checkpoint(measurer_.total())) return ended;
+    }
+    const std::size_t place = search::place_of(puzzle_, start);
+    for (Row& row : rows_) {
+      if (row.expanded.count() >= most || !is_bound_(place, row.depth)) continue;
+      const auto done = measurer_.run(start, row.depth);
+      if (done.ended) return done.ended;
+      row.expanded.add(done.nodes.expanded);
+      row.generated.add(done.nodes.generated);
+      row.with_solution += done.solution ? 1 : 0;
+    }
+    return std::nullopt;
+  }
+
+  const P& puzzle_;
+  Measurer<P>& measurer_;
+  core::Monitor& monitor_;
+  const IsBound is_bound_;
+  std::vector<Row> rows_;
+  std::uint64_t starts_ = 0;
 };
 
 }  // namespace quebra::engine

@@ -10,8 +10,8 @@
 #include "engine/preparation.hpp"
 #include "engine/puzzle_parts.hpp"
 #include "engine/report.hpp"
+#include "engine/typed_distribution.hpp"
 #include "engine/typed_measure.hpp"
-#include "engine/typed_values.hpp"
 #include "search/ida_star.hpp"
 
 namespace quebra::engine {
@@ -21,8 +21,6 @@ class TypedPredict {
   using State = typename P::State;
 
  public:
-  /// Up to here every state is looked at instead of a sample.
-  static constexpr std::uint64_t kMostStates = 10'000'000;
   static constexpr std::uint32_t kDeepest = 1000;
 
   TypedPredict(const P& puzzle, const PuzzleParts<P>& parts, const PredictRequest& request,
@@ -103,7 +101,7 @@ class TypedPredict {
     if (measures && !request_.puzzle.state.empty()) {
       return core::bad_input("--measure takes random starts: leave out the STATE, or --measure");
     }
-    if (request_.measure_all && !is_small()) {
+    if (request_.measure_all && !ValueFinder<P>::is_small(puzzle_)) {
       return core::unsupported(fmt::format(
           "{} has too many states to start from all of them; give a number, for instance "
           "--measure 1000",
@@ -140,14 +138,6 @@ class TypedPredict {
     return {};
   }
 
-  [[nodiscard]] bool is_small() const {
-    if constexpr (core::Ranked<P>) {
-      return puzzle_.size() != 0 && puzzle_.size() <= kMostStates;
-    } else {
-      return false;
-    }
-  }
-
   [[nodiscard]] heuristic::MakeRequest make_request() {
     return {.memory = &monitor_.memory(),
             .stop = hooks_.stop,
@@ -169,32 +159,19 @@ class TypedPredict {
     }
   }
 
-  /// Exact where that can be had and no sample was asked for. Leaves counts_ empty if it was ended.
   void find_distribution(const core::AnyHeuristic<P>& heuristic) {
-    const bool combined = parts_of_maximum(heuristic).size() > 1;
-    auto tables = shares_of_tables(puzzle_, heuristic);
-    if (combined && tables) product_ = tables;
-    if (!request_.sample && is_small()) {
-      look_at_all(heuristic, combined);
-    } else if (!request_.sample && compute_counts()) {
-      report_.distribution.source = "computed";
-    } else if (!request_.sample && !combined && tables) {
-      counts_ = {heuristic.value_counts()};
-      report_.distribution.source = "tables";
-    } else {
-      draw_sample(heuristic, combined);
-    }
-    if (product_) report_.product = described("product", *product_);
-    if (counts_.empty()) return;
-    distribution_ = search::Distribution(counts_);
-    const std::string source = report_.distribution.source;
-    const double seen_mean = report_.distribution.mean_h;
-    report_.distribution = described(source, *distribution_);
-    if (seen_mean > 0) report_.distribution.mean_h = seen_mean;
-    for (const auto& place : counts_) {
+    known_ =
+        ValueFinder<P>(puzzle_, parts_, heuristic, report_.used.heuristic, monitor_).find(request_);
+    if (known_.ended) report_.stop_reason = *known_.ended;
+    if (known_.product) report_.product = described("product", *known_.product);
+    if (known_.counts.empty()) return;
+    distribution_ = search::Distribution(known_.counts);
+    report_.distribution = described(known_.source, *distribution_);
+    report_.distribution.mean_h = known_.mean;
+    for (const auto& place : known_.counts) {
       for (const std::uint64_t count : place) report_.distribution.states += count;
     }
-    odd_ = heuristic.scale() == 1 ? search::odd_places(tree_, counts_) : std::nullopt;
+    if (heuristic.scale() == 1) odd_ = search::odd_places(tree_, known_.counts);
     report_.steps_of_two = odd_.has_value();
   }
 
@@ -209,52 +186,6 @@ class TypedPredict {
       result.within.push_back(sum / static_cast<double>(shares.places()));
     }
     return result;
-  }
-
-  void look_at_all(const core::AnyHeuristic<P>& heuristic, bool combined) {
-    if constexpr (core::Ranked<P>) {
-      ValueCounter<P> counter(puzzle_, heuristic, request_.threads);
-      core::Monitor monitor(monitor_.preparation("counting h"));
-      const auto ended = counter.count_all(monitor);
-      if (ended) {
-        report_.stop_reason = *ended;  // the first states are no fair sample
-        return;
-      }
-      take(counter, combined, "whole");
-    }
-  }
-
-  void draw_sample(const core::AnyHeuristic<P>& heuristic, bool combined) {
-    ValueCounter<P> counter(puzzle_, heuristic, request_.threads);
-    core::Monitor monitor(monitor_.preparation("sampling h"));
-    const auto ended = counter.sample(request_.sample.value_or(PredictRequest::kDefaultSample),
-                                      request_.seed, monitor);
-    if (ended) report_.stop_reason = *ended;
-    if (counter.states() > 0) take(counter, combined, "sample");
-  }
-
-  void take(const ValueCounter<P>& counter, bool combined, const char* source) {
-    counts_ = counter.counts();
-    report_.distribution.source = source;
-    report_.distribution.mean_h = counter.mean();
-    if (combined && !product_) product_ = counter.product();
-  }
-
-  bool compute_counts() {
-    if (!parts_.value_counts) return false;
-    core::Monitor monitor(monitor_.preparation("counting h"));
-    search::ValueCounts counts;
-    for (std::size_t place = 0; place < tree_.places(); ++place) {
-      auto own = parts_.value_counts(puzzle_, report_.used.heuristic, place, monitor.memory());
-      if (!own) return false;
-      counts.push_back(std::move(*own));
-      if (const auto ended = monitor.checkpoint({})) {
-        report_.stop_reason = *ended;
-        return true;
-      }
-    }
-    counts_ = std::move(counts);
-    return true;
   }
 
   /// Random starts: those places from which bounds of this depth come, each as likely.
@@ -279,15 +210,17 @@ class TypedPredict {
 
   core::Result<void> predict_depth(std::uint32_t depth) {
     PredictDepth row{.depth = depth};
-    if (distribution_ || product_) {
+    if (distribution_ || known_.product) {
       const auto levels = search::levels_of(tree_, start_weights(depth), depth);
       if (distribution_) {
         row.predicted = nodes_of(search::predict_iteration(levels, *distribution_, depth));
-        if (report_.distribution.source == "sample") {
-          row.sampling_error = nodes_of(search::sampling_error(levels, counts_, depth));
+        if (known_.source == "sample") {
+          row.sampling_error = nodes_of(search::sampling_error(levels, known_.counts, depth));
         }
       }
-      if (product_) row.product = nodes_of(search::predict_iteration(levels, *product_, depth));
+      if (known_.product) {
+        row.product = nodes_of(search::predict_iteration(levels, *known_.product, depth));
+      }
       for (const auto& nodes : {row.predicted, row.product}) {
         if (!nodes || std::isfinite(nodes->generated)) continue;
         return core::unsupported(fmt::format(
@@ -331,74 +264,30 @@ class TypedPredict {
   }
 
   core::Result<void> measure(const core::AnyHeuristic<P>& heuristic) {
+    constexpr std::uint64_t kOtherStates = 0x6d656173;  // than those of the sample
     auto made = kernel();
     if (!made) return made.error();
     core::Monitor monitor(monitor_.preparation("measuring"));
     Measurer<P> measurer(puzzle_, heuristic, policy_, std::move(*made), monitor, hooks_.stop);
-    std::vector<search::Spread> expanded(report_.depths.size());
-    std::vector<search::Spread> generated(report_.depths.size());
-    // A start counts for the depths that are bounds of it; each depth gets as many as asked for.
-    const auto use = [&](const State& start) {
-      const std::size_t place = search::place_of(puzzle_, start);
-      for (std::size_t i = 0; i < report_.depths.size(); ++i) {
-        PredictDepth& row = report_.depths[i];
-        const bool enough = !request_.measure_all && row.instances >= request_.measure;
-        if (enough || !is_bound_of(place, row.depth)) continue;
-        const auto done = measurer.run(start, row.depth);
-        if (done.ended) {
-          report_.stop_reason = *done.ended;
-          return false;
-        }
-        ++row.instances;
-        row.with_solution += done.solution ? 1 : 0;
-        expanded[i].add(done.nodes.expanded);
-        generated[i].add(done.nodes.generated);
-      }
-      return true;
-    };
-    const std::uint64_t before_checks = 256;
-    const auto goes_on = [&](std::uint64_t number, double fraction) {
-      if (number % before_checks != 0) return true;
-      monitor.set_fraction(fraction);
-      if (const auto ended = monitor.checkpoint(measurer.total())) {
-        report_.stop_reason = *ended;
-        return false;
-      }
-      return true;
-    };
-    start_all(use, goes_on);
+    Survey<P> survey(
+        puzzle_, measurer, monitor,
+        [&](std::size_t place, std::uint32_t depth) { return is_bound_of(place, depth); },
+        request_.depths);
+    std::optional<core::StopReason> ended;
+    if (!request_.measure_all) {
+      ended = survey.from_random(request_.measure, core::mix64(request_.seed + kOtherStates));
+    } else if constexpr (core::Ranked<P>) {
+      ended = survey.from_all();
+    }
+    if (ended) report_.stop_reason = *ended;
     for (std::size_t i = 0; i < report_.depths.size(); ++i) {
-      report_.depths[i].expanded = measured(expanded[i]);
-      report_.depths[i].generated = measured(generated[i]);
+      const auto& row = survey.rows()[i];
+      report_.depths[i].instances = row.expanded.count();
+      report_.depths[i].with_solution = row.with_solution;
+      report_.depths[i].expanded = measured(row.expanded);
+      report_.depths[i].generated = measured(row.generated);
     }
     return {};
-  }
-
-  /// Hands out starts until there were enough of them.
-  template <class Use, class GoesOn>
-  void start_all(Use&& use, GoesOn&& goes_on) {
-    if (request_.measure_all) {
-      if constexpr (core::Ranked<P>) {
-        for (std::uint64_t number = 0; number < puzzle_.size(); ++number) {
-          const double fraction = static_cast<double>(number) / static_cast<double>(puzzle_.size());
-          if (!goes_on(number, fraction) || !use(puzzle_.unrank(number))) return;
-        }
-      }
-      return;
-    }
-    core::Rng rng(core::mix64(request_.seed + 0x6d656173ULL));  // other states than the sample's
-    for (std::uint64_t number = 0;; ++number) {
-      std::uint64_t least = request_.measure;
-      std::uint64_t sum = 0;
-      for (const PredictDepth& row : report_.depths) {
-        least = std::min(least, row.instances);
-        sum += row.instances;
-      }
-      if (least == request_.measure) return;
-      const auto all = static_cast<double>(request_.measure * report_.depths.size());
-      if (!goes_on(number, static_cast<double>(sum) / all)) return;
-      if (!use(puzzle_.scramble(rng))) return;
-    }
   }
 
   static PredictMeasured measured(const search::Spread& spread) {
@@ -431,9 +320,8 @@ class TypedPredict {
   std::optional<State> start_;
   search::Duplicates policy_ = search::Duplicates::history;
   search::MoveTree tree_;
-  search::ValueCounts counts_;
+  KnownValues known_;
   std::optional<search::Distribution> distribution_;
-  std::optional<search::Distribution> product_;
   std::optional<std::vector<bool>> odd_;
 };
 

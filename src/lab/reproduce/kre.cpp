@@ -33,23 +33,29 @@ Cell plain(std::string ours, std::string published = "") {
 }
 std::string whole(double number) { return fmt::format("{:.0f}", number); }
 
-/// Two sets of edges beside the corners, and what was printed of an iteration with them.
+/// What was printed of an iteration.
 struct CubeRow {
-  const char* label;
-  std::array<std::string_view, 3> patterns;
   std::size_t depth;
   const char* with_powers;  ///< sum of b^i P(d - i)
   const char* expanded;
   const char* generated;  ///< to the node where it was published so
   const char* quoted;     ///< document 000's measurement
 };
-constexpr std::array<std::string_view, 3> kSix = {"corners", "six-a", "six-b"};
-constexpr std::array<std::string_view, 3> kSlides = {"corners", "slides-a", "slides-b"};
-constexpr CubeRow kCubeRows[] = {
-    {"six-a, six-b", kSix, 16, "4.70025e+08", "640349193", "8547681506", "9.5e9"},
-    {"six-a, six-b", kSix, 17, "6.27412e+09", "8.54768e+09", "114098463567", "122e9"},
-    {"slides-a, slides-b", kSlides, 16, "4.99056e+08", "679900071", "9.07563e+09", "9.5e9"},
-    {"slides-a, slides-b", kSlides, 17, "6.66164e+09", "9.07563e+09", "1.21146e+11", "122e9"}};
+/// Two sets of edges beside the corners.
+struct CubeTables {
+  const char* label;
+  std::array<std::string_view, 3> patterns;
+  std::array<CubeRow, 2> rows;
+};
+constexpr CubeTables kCubeTables[] = {
+    {"six-a, six-b",
+     {"corners", "six-a", "six-b"},
+     {{{16, "4.70025e+08", "640349193", "8547681506", "9.5e9"},
+       {17, "6.27412e+09", "8.54768e+09", "114098463567", "122e9"}}}},
+    {"slides-a, slides-b",
+     {"corners", "slides-a", "slides-b"},
+     {{{16, "4.99056e+08", "679900071", "9.07563e+09", "9.5e9"},
+       {17, "6.66164e+09", "9.07563e+09", "1.21146e+11", "122e9"}}}}};
 
 /// As it was printed: to the node, or to six digits.
 Cell as_printed(double ours, const char* published) {
@@ -156,8 +162,8 @@ class Runner {
     const Cube3 cube = half_turn_cube();
     const auto tree = search::move_tree(cube, Duplicates::history);
     const auto levels = search::levels_of(tree, std::vector{1.0}, kDeepest);
-    for (const CubeRow& row : kCubeRows) {
-      const auto made = obtain_databases(cube, {.patterns = row.patterns,
+    for (const CubeTables& set : kCubeTables) {
+      const auto made = obtain_databases(cube, {.patterns = set.patterns,
                                                 .memory = memory_,
                                                 .limits = request_.limits,
                                                 .hooks = hooks_});
@@ -169,17 +175,19 @@ class Runner {
         parts.emplace_back(search::ValueCounts{one->layout().depths});
       }
       const Distribution shares = Distribution::product(parts);
-      const auto nodes = search::predict_iteration(levels, shares, row.depth);
-      double powers = 0;
-      for (std::size_t i = 0; i <= row.depth; ++i) {
-        powers += std::pow(tree.branching_factor(), static_cast<double>(i)) *
-                  shares.within(0, static_cast<std::int64_t>(row.depth - i));
+      for (const CubeRow& row : set.rows) {
+        const auto nodes = search::predict_iteration(levels, shares, row.depth);
+        double powers = 0;
+        for (std::size_t i = 0; i <= row.depth; ++i) {
+          powers += std::pow(tree.branching_factor(), static_cast<double>(i)) *
+                    shares.within(0, static_cast<std::int64_t>(row.depth - i));
+        }
+        table.rows.push_back(
+            {.label = set.label,
+             .cells = {plain(fmt::format("{}", row.depth)), as_printed(powers, row.with_powers),
+                       as_printed(nodes.expanded, row.expanded),
+                       as_printed(nodes.generated, row.generated), plain("-", row.quoted)}});
       }
-      table.rows.push_back(
-          {.label = row.label,
-           .cells = {plain(fmt::format("{}", row.depth)), as_printed(powers, row.with_powers),
-                     as_printed(nodes.expanded, row.expanded),
-                     as_printed(nodes.generated, row.generated), plain("-", row.quoted)}});
     }
     return table;
   }

@@ -87,7 +87,7 @@ TEST(Prediction, ByHand) {
 TEST(Prediction, SamplingErrorOfSeveralPlaces) {
   // The variances of the places add up: each is sampled alone.
   const auto levels = levels_of(kTurns, std::vector{1.0, 0.0}, 3);
-  const ValueCounts both = {{3, 1}, {1, 3}};
+  const ValueCounts both = {{3, 0, 1}, {1, 0, 3}};
   const double first = sampling_error(levels, {both[0], {1}}, 3).expanded;
   const double second = sampling_error(levels, {{1}, both[1]}, 3).expanded;
   ASSERT_GT(first, 0);

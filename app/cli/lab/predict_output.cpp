@@ -99,6 +99,15 @@ std::vector<std::string> notes(const PredictReport& report) {
               "meant."
             : "Every move changes h by one: bounds of this start come in steps of two.");
   }
+  const bool below = std::ranges::any_of(report.depths, [&](const PredictDepth& row) {
+    return report.start_h && row.depth < *report.start_h;
+  });
+  if (below) {
+    notes.push_back(
+        fmt::format("The first bound of this start is its h, {:g}; below it stands the mean over "
+                    "starts like it.",
+                    *report.start_h));
+  }
   if (!report.declared_consistent) {
     notes.emplace_back(
         "h is not declared consistent: nodes behind one that is cut are counted as well, so that "

@@ -72,11 +72,14 @@ class TypedPredict {
                                 request_.options);
     if (!choice) return choice.error();
     if (choice->method->name != search::IdaStar::info().name) {
+      std::string heuristic = choice->heuristic;
+      if (heuristic.empty()) heuristic = parts_.default_heuristic;
+      if (!choice->method->puzzles.empty())
+        heuristic = "H (quebra predict --help shows its tables)";
       return core::unsupported(fmt::format(
           "predict knows the cost of idastar alone, not of {}: its iterations are trees, and those "
           "can be counted; write --with idastar:{}",
-          choice->method->name,
-          choice->heuristic.empty() ? parts_.default_heuristic : choice->heuristic));
+          choice->method->name, heuristic));
     }
     return choice;
   }

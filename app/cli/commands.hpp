@@ -16,6 +16,7 @@ void add_scramble(CLI::App& app, Context& context);
 void add_enumerate(CLI::App& app, Context& context);
 void add_compare(CLI::App& app, Context& context);
 void add_audit(CLI::App& app, Context& context);
+void add_predict(CLI::App& app, Context& context);
 void add_trace(CLI::App& app, Context& context);
 void add_reproduce(CLI::App& app, Context& context);
 void add_report(CLI::App& app, Context& context);

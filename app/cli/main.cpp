@@ -36,6 +36,7 @@ ExitCode run(int argc, char** argv, Context& context) {
   add_enumerate(app, context);
   add_compare(app, context);
   add_audit(app, context);
+  add_predict(app, context);
   add_trace(app, context);
   add_reproduce(app, context);
   add_report(app, context);

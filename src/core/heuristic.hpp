@@ -2,7 +2,9 @@
 // AnyHeuristic<P>: a heuristic chosen at run time. One virtual call a node, which disappears beside
 // the cache misses of an open-list search; hot loops take concrete types instead.
 
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/concepts.hpp"
 
@@ -28,6 +30,9 @@ class AnyHeuristic {
     return estimate(after);
   }
   [[nodiscard]] virtual Cost scale() const { return 1; }
+  /// The values of all states, where they are known without looking: counts[v] of equally likely cases
+  /// (entries of a table) have value v. Empty: not known.
+  [[nodiscard]] virtual std::vector<std::uint64_t> value_counts() const { return {}; }
   [[nodiscard]] bool admissible() const { return properties_.admissible; }
   [[nodiscard]] bool consistent() const { return properties_.consistent; }
 
@@ -56,6 +61,13 @@ class ErasedHeuristic final : public AnyHeuristic<P> {
     return heuristic_.update(before, h, move, after);
   }
   [[nodiscard]] Cost scale() const override { return heuristic_.scale(); }
+  [[nodiscard]] std::vector<std::uint64_t> value_counts() const override {
+    if constexpr (requires { heuristic_.value_counts(); }) {
+      return heuristic_.value_counts();
+    } else {
+      return {};
+    }
+  }
 
  private:
   H heuristic_;

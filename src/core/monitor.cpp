@@ -26,7 +26,8 @@ Snapshot Monitor::snapshot(const Statistics& statistics) const {
           .bound = bound_,
           .lower_bound = lower_bound_,
           .activity = options_.activity,
-          .fraction = fraction_};
+          .fraction = fraction_,
+          .forecast = forecast_};
 }
 
 void Monitor::plan_next(const Statistics& statistics, double now) {

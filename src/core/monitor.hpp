@@ -31,6 +31,7 @@ struct Snapshot {
   std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
   std::optional<double> fraction =
       {};  ///< done of the activity or the iteration, 0 to 1, where it is known
+  std::optional<Forecast> forecast = {};  ///< of the running iteration, where there is one
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -69,6 +70,8 @@ class Monitor {
   }
 
   void set_bound(double bound) { bound_ = bound; }
+  /// Of the iteration that begins.
+  void set_forecast(const std::optional<Forecast>& forecast) { forecast_ = forecast; }
   /// How much is done, of work whose end is known.
   void set_fraction(std::optional<double> done) {
     fraction_ = done;
@@ -101,6 +104,7 @@ class Monitor {
   double last_progress_ = 0;
   std::optional<double> bound_;
   std::optional<double> fraction_;
+  std::optional<Forecast> forecast_;
   std::optional<Cost> lower_bound_;
 };
 

@@ -13,18 +13,33 @@
 // identity holds for the totals and the iterations add up to them.
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "core/cost.hpp"
 
 namespace quebra::core {
 
+/// What an iteration is expected to take.
+struct Forecast {
+  double generated = 0;
+  double seconds = 0;
+};
+
 struct Iteration {
   double bound = 0;  ///< in moves; fractional for heuristics with a scale
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;
   double seconds = 0;
+  std::optional<Forecast> forecast = {};  ///< made when it began
 };
+
+/// Of the iteration that follows those that are finished: so many times the last one, at their pace.
+/// `growth` is the factor from theory (search/prediction.hpp); without it, that between the last two.
+/// nullopt: too few nodes were seen to say, as while bounds are tight.
+std::optional<Forecast> forecast_next(std::span<const Iteration> finished,
+                                      std::optional<double> growth);
 
 struct Statistics {
   std::uint64_t generated = 0;

@@ -80,6 +80,11 @@ core::Result<AuditReport> audit(const AuditRequest& request, const RunHooks& hoo
       request, [&](const Session& session) { return session.audit(request, hooks); });
 }
 
+core::Result<PredictReport> predict(const PredictRequest& request, const RunHooks& hooks) {
+  return with_session<PredictReport>(
+      request, [&](const Session& session) { return session.predict(request, hooks); });
+}
+
 core::Result<SolveReport> trace(const SolveRequest& request, const RunHooks& hooks,
                                 const Session::TraceSink& sink) {
   return with_session<SolveReport>(

@@ -24,6 +24,7 @@ core::Result<EnumerateReport> enumerate(const EnumerateRequest& request,
 core::Result<std::vector<core::TableUse>> prepare(const PrepareRequest& request,
                                                   const RunHooks& hooks = {});
 core::Result<AuditReport> audit(const AuditRequest& request, const RunHooks& hooks = {});
+core::Result<PredictReport> predict(const PredictRequest& request, const RunHooks& hooks = {});
 core::Result<SolveReport> trace(const SolveRequest& request, const RunHooks& hooks,
                                 const Session::TraceSink& sink);
 

@@ -2,9 +2,12 @@
 // What the engine needs to know of a puzzle beyond core::Puzzle: its heuristics and what is best for
 // it. One file per puzzle fills this in (engine/puzzles/).
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "heuristic/rows.hpp"
 #include "search/task.hpp"
@@ -30,6 +33,16 @@ struct PuzzleParts {
   std::function<std::string(const P&, const std::string& audited)> reference_heuristic;
   /// A specialised IDA* kernel for a heuristic (canonical text), or an empty function.
   std::function<search::KernelFactory<P>(const P&, const std::string& heuristic)> fast_kernel;
+  /// The same for a heuristic with tables, which are brought. It walks the tree of IDA* with
+  /// duplicates=history, node for node, in any order.
+  std::function<core::Result<search::KernelFactory<P>>(const P&, const std::string& heuristic,
+                                                       const heuristic::MakeRequest&)>
+      table_kernel = {};
+  /// How many states with this place (search/move_tree.hpp) have each value of a heuristic (canonical
+  /// text, in whole moves), where that can be computed; nullopt elsewhere, or without room.
+  std::function<std::optional<std::vector<std::uint64_t>>(
+      const P&, const std::string& heuristic, std::size_t place, core::MemoryAccountant&)>
+      value_counts = {};
 };
 
 }  // namespace quebra::engine

@@ -123,6 +123,69 @@ struct AuditReport {
   }
 };
 
+/// The values of a heuristic, in whole moves (fractions rounded up), over all states or some.
+struct PredictDistribution {
+  std::string source = {};   ///< "whole", "computed", "tables", "sample" or "product"
+  std::uint64_t states = 0;  ///< counted or drawn; 0: not known one by one
+  double mean_h = 0;         ///< of the values themselves where they were seen
+  std::vector<double> within =
+      {};  ///< by moves: the share with h within them; places weigh the same
+};
+
+/// Nodes of one iteration.
+struct PredictNodes {
+  double expanded = 0;
+  double generated = 0;
+};
+
+struct PredictMeasured {
+  double mean = 0;
+  double deviation = 0;       ///< between instances
+  double standard_error = 0;  ///< of the mean
+  double low = 0;             ///< 95 % confidence interval of the mean
+  double high = 0;
+};
+
+struct PredictDepth {
+  std::uint32_t depth = 0;
+  std::optional<PredictNodes> predicted = {};
+  PredictNodes sampling_error = {};          ///< standard error, if the distribution is a sample
+  std::optional<PredictNodes> product = {};  ///< from the product of the parts of a maximum
+  std::uint64_t instances = 0;               ///< measured
+  std::uint64_t with_solution = 0;           ///< of them; their trees were counted whole as well
+  PredictMeasured expanded = {};
+  PredictMeasured generated = {};
+};
+
+struct PredictReport {
+  std::string puzzle = {};
+  std::string start = {};  ///< empty: the mean over random starts
+  std::string goal = {};
+  std::string metric = {};
+  std::optional<double> start_h = {};                          ///< in moves
+  core::StopReason stop_reason = core::StopReason::exhausted;  ///< exhausted: nothing is missing
+  bool declared_admissible = false;
+  bool declared_consistent = false;
+  double branching_factor = 0;  ///< of the tree that is searched
+  std::uint64_t places = 1;     ///< told apart: cells of the blank
+  bool steps_of_two = false;    ///< all nodes of a tree have f of the root's parity
+  PredictDistribution distribution = {};
+  std::optional<PredictDistribution> product = {};  ///< of the parts of a maximum
+  std::optional<double> states = {};                ///< n, of the whole space
+  std::uint64_t entries = 0;                        ///< m, of the heuristic's tables
+  std::vector<PredictDepth> depths = {};
+  double seconds = 0;
+  std::uint64_t peak_bytes = 0;
+  Used used = {};
+
+  /// Document 000's rule for the nodes of a whole solution: n/m.
+  [[nodiscard]] std::optional<double> states_per_entry() const {
+    if (!states || entries == 0) return std::nullopt;
+    return *states / static_cast<double>(entries);
+  }
+  [[nodiscard]] bool complete() const { return stop_reason == core::StopReason::exhausted; }
+};
+
 /// One decision of a search about a node, for people and for drawing the tree.
 struct TraceEvent {
   std::uint64_t step = 0;

@@ -39,6 +39,7 @@ Json to_json(const core::Statistics& statistics, double branching_factor) {
     put_count(item, "expanded", iteration.expanded);
     put_count(item, "generated", iteration.generated);
     item["seconds"] = iteration.seconds;
+    if (iteration.forecast) item["expected_generated"] = iteration.forecast->generated;
     json["iterations"].push_back(std::move(item));
   }
   return json;
@@ -101,6 +102,16 @@ Json to_json(const std::vector<core::TableUse>& tables) {
   return json;
 }
 
+Json to_json(const Used& used) {
+  Json json = {{"method", used.method},
+               {"heuristic", used.heuristic},
+               {"options", used.options},
+               {"tables", to_json(used.tables)},
+               {"threads", used.threads}};
+  put_count(json, "seed", used.seed);
+  return json;
+}
+
 }  // namespace
 
 Json to_json(const SolveReport& report) {
@@ -122,12 +133,7 @@ Json to_json(const SolveReport& report) {
   json["lower_bound"] = or_null(report.lower_bound);
   json["replayed"] = report.replayed;
   json["statistics"] = to_json(report.statistics, report.branching_factor);
-  json["used"] = {{"method", report.used.method},
-                  {"heuristic", report.used.heuristic},
-                  {"options", report.used.options},
-                  {"tables", to_json(report.used.tables)},
-                  {"threads", report.used.threads}};
-  put_count(json["used"], "seed", report.used.seed);
+  json["used"] = to_json(report.used);
   return json;
 }
 
@@ -201,6 +207,61 @@ Json to_json(const AuditReport& report) {
   }
   json["seconds"] = report.seconds;
   json["peak_bytes"] = report.peak_bytes;
+  return json;
+}
+
+Json to_json(const PredictReport& report) {
+  const auto distribution = [](const PredictDistribution& shares) {
+    Json json = {{"source", shares.source}};
+    put_count(json, "states", shares.states);
+    json["mean_h"] = shares.mean_h;
+    json["within"] = shares.within;
+    return json;
+  };
+  const auto nodes = [](const PredictNodes& counts) {
+    return Json{{"expanded", counts.expanded}, {"generated", counts.generated}};
+  };
+  const auto measured = [](const PredictMeasured& measure) {
+    return Json{{"mean", measure.mean},
+                {"deviation", measure.deviation},
+                {"standard_error", measure.standard_error},
+                {"low", measure.low},
+                {"high", measure.high}};
+  };
+  Json json = {{"puzzle", report.puzzle}};
+  json["start"] = report.start.empty() ? Json(nullptr) : Json(report.start);
+  json["start_h"] = or_null(report.start_h);
+  json["goal"] = report.goal;
+  json["metric"] = report.metric;
+  json["stop_reason"] = core::to_string(report.stop_reason);
+  json["declared"] = {{"admissible", report.declared_admissible},
+                      {"consistent", report.declared_consistent}};
+  json["branching_factor"] = report.branching_factor;
+  json["places"] = report.places;
+  json["steps_of_two"] = report.steps_of_two;
+  json["distribution"] = distribution(report.distribution);
+  json["product"] = report.product ? distribution(*report.product) : Json(nullptr);
+  json["states"] = or_null(report.states);
+  put_count(json, "entries", report.entries);
+  json["states_per_entry"] = or_null(report.states_per_entry());
+  json["depths"] = Json::array();
+  for (const PredictDepth& row : report.depths) {
+    Json item = {{"depth", row.depth}};
+    item["predicted"] = row.predicted ? nodes(*row.predicted) : Json(nullptr);
+    item["sampling_error"] = nodes(row.sampling_error);
+    item["product"] = row.product ? nodes(*row.product) : Json(nullptr);
+    item["measured"] = nullptr;
+    if (row.instances > 0) {
+      item["measured"] = {{"instances", row.instances},
+                          {"with_solution", row.with_solution},
+                          {"expanded", measured(row.expanded)},
+                          {"generated", measured(row.generated)}};
+    }
+    json["depths"].push_back(std::move(item));
+  }
+  json["seconds"] = report.seconds;
+  json["peak_bytes"] = report.peak_bytes;
+  json["used"] = to_json(report.used);
   return json;
 }
 

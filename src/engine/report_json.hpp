@@ -13,6 +13,7 @@ nlohmann::ordered_json to_json(const SolveReport& report);
 nlohmann::ordered_json to_json(const ScrambleReport& report);
 nlohmann::ordered_json to_json(const EnumerateReport& report);
 nlohmann::ordered_json to_json(const AuditReport& report);
+nlohmann::ordered_json to_json(const PredictReport& report);
 nlohmann::ordered_json to_json(const TraceEvent& event);
 nlohmann::ordered_json to_json(const Catalogue& catalogue);
 

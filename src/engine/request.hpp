@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/concepts.hpp"
 #include "core/limits.hpp"
@@ -67,6 +68,24 @@ struct AuditRequest {
   unsigned threads = 1;
   std::uint64_t seed = 1;
   core::Limits limits = {};
+};
+
+/// What iterations of IDA* cost, before they are run and, if wanted, measured.
+struct PredictRequest {
+  PuzzleRequest puzzle;   ///< puzzle.state: the start; empty: the mean over random starts
+  std::string with = {};  ///< "idastar:manhattan"
+  std::map<std::string, std::string> options = {};  ///< of the method
+  std::vector<std::uint32_t> depths = {};           ///< bounds of the iterations
+  std::optional<std::uint64_t> sample =
+      {};                     ///< random states for the distribution of h; else exact
+                              ///< where that can be had, or kDefaultSample
+  std::uint64_t measure = 0;  ///< iterations to run for each depth, from random starts
+  bool measure_all = false;   ///< from every start instead, of a space that is small enough
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+  core::Limits limits = {};
+
+  static constexpr std::uint64_t kDefaultSample = 1'000'000;
 };
 
 using TableStore = pattern::TableStore;

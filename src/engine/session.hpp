@@ -53,6 +53,8 @@ class Session {
                                                             const RunHooks& hooks) const = 0;
   virtual core::Result<AuditReport> audit(const AuditRequest& request,
                                           const RunHooks& hooks) const = 0;
+  virtual core::Result<PredictReport> predict(const PredictRequest& request,
+                                              const RunHooks& hooks) const = 0;
 
   /// Solves while telling `sink` of every decision, until it says false; then the search is stopped.
   using TraceSink = std::function<bool(const TraceEvent&)>;

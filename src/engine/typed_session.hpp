@@ -4,6 +4,7 @@
 #include "engine/session.hpp"
 #include "engine/typed_audit.hpp"
 #include "engine/typed_layers.hpp"
+#include "engine/typed_predict.hpp"
 #include "engine/typed_solve.hpp"
 #include "engine/typed_trace.hpp"
 
@@ -96,6 +97,10 @@ class TypedSession final : public Session {
   core::Result<AuditReport> audit(const AuditRequest& request,
                                   const RunHooks& hooks) const override {
     return TypedAudit<P>(puzzle_, parts_, request, hooks).run();
+  }
+  core::Result<PredictReport> predict(const PredictRequest& request,
+                                      const RunHooks& hooks) const override {
+    return TypedPredict<P>(puzzle_, parts_, request, hooks).run();
   }
   core::Result<SolveReport> trace(const SolveRequest& request, const RunHooks& hooks,
                                   const TraceSink& sink) const override {

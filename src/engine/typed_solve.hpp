@@ -9,6 +9,7 @@
 #include "engine/report.hpp"
 #include "engine/request.hpp"
 #include "engine/run_method.hpp"
+#include "engine/value_shares.hpp"
 #include "heuristic/expression.hpp"
 
 namespace quebra::engine {
@@ -143,7 +144,19 @@ class TypedSolve {
     search::Task<P> task{
         .puzzle = puzzle_, .start = start, .heuristic = **heuristic, .seed = request_.seed};
     if (parts_.fast_kernel) task.fast_kernel = parts_.fast_kernel(puzzle_, choice.heuristic);
+    task.expected_nodes = expected_nodes(choice, **heuristic);
     return search(choice, task, monitor);
+  }
+
+  /// For the forecasts of IDA*, where theory has its numbers at once: from tables.
+  [[nodiscard]] std::vector<double> expected_nodes(const MethodChoice& choice,
+                                                   const core::AnyHeuristic<P>& heuristic) const {
+    constexpr std::size_t kDeepest = 30;
+    if (choice.method->name != search::IdaStar::info().name) return {};
+    const auto policy = search::duplicates_of(choice.options);
+    const auto shares = shares_of_tables(puzzle_, heuristic);
+    if (!shares || policy == search::Duplicates::ancestors) return {};
+    return search::generated_by_bound(search::move_tree(puzzle_, policy), *shares, kDeepest);
   }
 
   void describe(const State& start, const MethodChoice& choice) {

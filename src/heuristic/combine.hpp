@@ -55,6 +55,10 @@ class Parts {
   }
 
   [[nodiscard]] core::Cost scale() const { return scale_; }
+  [[nodiscard]] std::size_t size() const { return parts_.size(); }
+  [[nodiscard]] const core::AnyHeuristic<P>& operator[](std::size_t i) const {
+    return *parts_[i].heuristic;
+  }
   [[nodiscard]] core::Cost largest(const typename P::State& state) const {
     core::Cost best = 0;
     for (const Part& part : parts_) best = std::max(best, part.estimate(state));
@@ -92,6 +96,7 @@ class MaxOf final : public core::AnyHeuristic<P> {
     return parts_.largest(state);
   }
   [[nodiscard]] core::Cost scale() const override { return parts_.scale(); }
+  [[nodiscard]] const Parts<P>& parts() const { return parts_; }
 
  private:
   Parts<P> parts_;

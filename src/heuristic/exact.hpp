@@ -18,6 +18,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/concepts.hpp"
 #include "core/heuristic.hpp"
@@ -49,6 +50,7 @@ class Exact {
                                   const State& after) const {
     return estimate(after);
   }
+  [[nodiscard]] std::vector<std::uint64_t> value_counts() const { return table_->layout().depths; }
 
  private:
   const P* puzzle_;
@@ -81,6 +83,7 @@ class ExactMod3 {
     const pattern::Mod3Distances distances(*table_);
     return static_cast<core::Cost>(distances.step(static_cast<unsigned>(h), rank).value_or(0));
   }
+  [[nodiscard]] std::vector<std::uint64_t> value_counts() const { return table_->layout().depths; }
 
  private:
   const P* puzzle_;

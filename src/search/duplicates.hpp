@@ -50,6 +50,15 @@ bool is_redundant(const P& puzzle, const typename P::Move& last, const typename 
   }
 }
 
+/// Whether the policy is that of the specialised kernels: history, or what is the same for the puzzle.
+template <class P>
+constexpr bool goes_by_history(Duplicates policy) {
+  constexpr bool kHasRule = requires(const P& puzzle, typename P::Move move) {
+    puzzle.redundant(move, move);
+  };
+  return policy == Duplicates::history || (!kHasRule && policy == Duplicates::parent);
+}
+
 /// Whether `move`, after the move that led here, is one that the policy does not even generate.
 template <class P>
 bool is_skipped(const P& puzzle, Duplicates policy, const typename P::Move* last,

@@ -34,13 +34,8 @@ struct IdaStar {
                                        core::Monitor& monitor, O& observer) {
     const Duplicates policy = duplicates_of(options);
     // The specialised kernel knows the puzzle's move history and has no events to tell.
-    constexpr bool kParentIsHistory = !requires(typename P::Move move) {
-      task.puzzle.redundant(move, move);
-    };
-    const bool by_history =
-        policy == Duplicates::history || (kParentIsHistory && policy == Duplicates::parent);
     std::unique_ptr<BoundedKernel<typename P::Move>> kernel;
-    if (!O::kEnabled && by_history && task.fast_kernel) {
+    if (!O::kEnabled && goes_by_history<P>(policy) && task.fast_kernel) {
       kernel = task.fast_kernel(task.start, monitor);
     } else {
       kernel = std::make_unique<BoundedDfs<P, core::AnyHeuristic<P>, O>>(
@@ -79,6 +74,9 @@ struct IdaStar {
       if (beyond) return end(core::StopReason::depth_limit);
       const double shown = static_cast<double>(bound) / static_cast<double>(scale);
       monitor.set_bound(shown);
+      const auto forecast =
+          core::forecast_next(statistics.iterations, growth_of(task, statistics, shown));
+      monitor.set_forecast(forecast);
       const std::uint64_t expanded = statistics.expanded;
       const std::uint64_t generated = statistics.generated;
       const double started = monitor.seconds();
@@ -86,10 +84,24 @@ struct IdaStar {
       statistics.iterations.push_back({.bound = shown,
                                        .expanded = statistics.expanded - expanded,
                                        .generated = statistics.generated - generated,
-                                       .seconds = monitor.seconds() - started});
+                                       .seconds = monitor.seconds() - started,
+                                       .forecast = forecast});
       if (reason != core::StopReason::depth_limit) return end(reason);
       monitor.finished_iteration(statistics.iterations.back(), statistics);
     }
+  }
+
+ private:
+  /// From the last bound to the next, by theory.
+  template <core::StateSpace P>
+  static std::optional<double> growth_of(const Task<P>& task, const core::Statistics& statistics,
+                                         double next) {
+    const auto& expected = task.expected_nodes;
+    const auto bound = static_cast<std::size_t>(next);
+    if (statistics.iterations.empty() || bound >= expected.size()) return std::nullopt;
+    const double before = expected[static_cast<std::size_t>(statistics.iterations.back().bound)];
+    if (!(before > 0)) return std::nullopt;
+    return expected[bound] / before;
   }
 };
 

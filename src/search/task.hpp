@@ -52,6 +52,9 @@ struct Task {
   const core::AnyHeuristic<P>& heuristic;  ///< blind searches do not look at it
   std::uint64_t seed = 0;                  ///< of searches that draw
   KernelFactory<P> fast_kernel = {};  ///< for this heuristic and successor order, if there is one
+  /// Nodes that an iteration of IDA* generates from a mean start (search/prediction.hpp), by its bound in
+  /// moves; no further: not known. Forecasts take the growth between bounds from it.
+  std::vector<double> expected_nodes = {};
 };
 
 template <class Move>

@@ -48,6 +48,35 @@ TEST(Statistics, IdentityCountsTheRoot) {
   EXPECT_FALSE(statistics.identity_holds());
 }
 
+TEST(Forecast, GrowsAsTheLastIterationsDidOrAsTheorySays) {
+  const std::vector<Iteration> finished = {
+      {.bound = 10, .generated = 500, .seconds = 0.5},
+      {.bound = 12, .generated = 2500, .seconds = 1.0},
+  };
+  // 5 times 2,500, at 2,000 nodes a second.
+  const auto grown = forecast_next(finished, std::nullopt);
+  ASSERT_TRUE(grown);
+  EXPECT_DOUBLE_EQ(grown->generated, 12'500);
+  EXPECT_DOUBLE_EQ(grown->seconds, 6.25);
+  const auto by_theory = forecast_next(finished, 13.0);
+  ASSERT_TRUE(by_theory);
+  EXPECT_DOUBLE_EQ(by_theory->generated, 32'500);
+  EXPECT_DOUBLE_EQ(by_theory->seconds, 16.25);
+}
+
+TEST(Forecast, SaysNothingOfFewNodes) {
+  EXPECT_FALSE(forecast_next({}, 13.0));
+  const Iteration few{.bound = 10, .generated = 999, .seconds = 0.1};
+  const Iteration many{.bound = 11, .generated = 1000, .seconds = 0.1};
+  const Iteration tiny{.bound = 10, .generated = 99, .seconds = 0.1};
+  EXPECT_FALSE(forecast_next(std::vector{few}, 13.0));
+  EXPECT_TRUE(forecast_next(std::vector{many}, 13.0));
+  EXPECT_FALSE(forecast_next(std::vector{many}, std::nullopt));        // growth of one: unknown
+  EXPECT_FALSE(forecast_next(std::vector{tiny, many}, std::nullopt));  // from almost nothing
+  EXPECT_TRUE(forecast_next(std::vector{few, many}, std::nullopt));
+  EXPECT_FALSE(forecast_next(std::vector{many, many}, std::nullopt));  // no growth at all
+}
+
 TEST(Statistics, RateNeedsTime) {
   Statistics statistics{.generated = 500, .seconds = 0.25};
   EXPECT_EQ(statistics.nodes_per_second(), 2000.0);

@@ -80,5 +80,59 @@ TEST(IdaStar, UsesTheFastKernelItIsGiven) {
   EXPECT_TRUE(outcome.statistics.identity_holds());
 }
 
+/// Thousand-fold iterations, whatever is searched.
+class CountingKernel final : public BoundedKernel<std::uint16_t> {
+ public:
+  [[nodiscard]] core::Cost start_f() const override { return 1; }
+  core::StopReason run(core::Cost bound) override {
+    bound_ = bound;
+    statistics.expanded += 1;
+    statistics.generated += 1000 * static_cast<std::uint64_t>(bound) + 1;
+    statistics.pruned = statistics.generated + 1 - statistics.expanded;
+    return bound == 4 ? core::StopReason::node_limit : core::StopReason::depth_limit;
+  }
+  [[nodiscard]] core::Cost next_bound() const override { return bound_ + 1; }
+
+ private:
+  core::Cost bound_ = 0;
+};
+
+TEST(IdaStar, ForecastsFromTheoryElseFromTheLastIterations) {
+  struct Listener final : core::Listener {
+    std::vector<std::optional<core::Forecast>> seen;
+    void iteration(const core::Iteration& finished, const core::Snapshot& snapshot) override {
+      EXPECT_EQ(snapshot.forecast.has_value(), finished.forecast.has_value());
+      seen.push_back(snapshot.forecast);
+    }
+  };
+  Graph<true> graph(3, 2);
+  graph.connect(0, 1);
+  graph.connect(1, 2);
+  const auto zero = test::zero_heuristic(graph);
+  const auto iterations = [&](const std::vector<double>& theory) {
+    Listener listener;
+    core::Monitor monitor({.listener = &listener});
+    const Task<Graph<true>> task{
+        .puzzle = graph, .start = {0}, .heuristic = zero, .expected_nodes = theory};
+    CountingKernel kernel;
+    auto outcome = IdaStar::deepen(task, kernel, monitor);
+    EXPECT_EQ(listener.seen.size(), 3u);  // those that were finished
+    return outcome.statistics.iterations;
+  };
+  const auto grown = iterations({});
+  ASSERT_EQ(grown.size(), 4u);
+  EXPECT_FALSE(grown[0].forecast);
+  EXPECT_FALSE(grown[1].forecast);  // one iteration has no growth
+  ASSERT_TRUE(grown[2].forecast && grown[3].forecast);
+  EXPECT_DOUBLE_EQ(grown[2].forecast->generated, 2001.0 * 2001 / 1001);
+  EXPECT_DOUBLE_EQ(grown[3].forecast->generated, 3001.0 * 3001 / 2001);
+  // Theory knows the bounds 0 to 3: of the last one the iterations have to tell.
+  const auto theory = iterations({1, 10, 70, 350});
+  ASSERT_TRUE(theory[1].forecast && theory[2].forecast && theory[3].forecast);
+  EXPECT_DOUBLE_EQ(theory[1].forecast->generated, 1001.0 * 7);
+  EXPECT_DOUBLE_EQ(theory[2].forecast->generated, 2001.0 * 5);
+  EXPECT_DOUBLE_EQ(theory[3].forecast->generated, 3001.0 * 3001 / 2001);
+}
+
 }  // namespace
 }  // namespace quebra::search

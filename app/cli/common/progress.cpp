@@ -27,25 +27,20 @@ void Progress::progress(const core::Snapshot& snapshot) {
   fresh_ = true;
 }
 
-void Progress::iteration(const core::Iteration& finished, const core::Snapshot& snapshot) {
+void Progress::iteration(const core::Iteration& /*finished*/, const core::Snapshot& snapshot) {
   const std::lock_guard lock(mutex_);
-  if (last_iteration_.generated > 0 && finished.generated > 0) {
-    growth_ =
-        static_cast<double>(finished.generated) / static_cast<double>(last_iteration_.generated);
-  }
-  last_iteration_ = finished;
   iteration_began_seconds_ = snapshot.seconds;
   snapshot_ = snapshot;
   fresh_ = true;
 }
 
-/// What is left of the running iteration, if it grows as the last one did.
-std::string Progress::estimate() const {
-  if (growth_ <= 1 || last_iteration_.seconds < 0.01) return "";
-  const double left =
-      last_iteration_.seconds * growth_ - (snapshot_.seconds - iteration_began_seconds_);
-  if (left < 0.5) return "";
-  return fmt::format("next bound in about {}", human_seconds(left));
+/// What is left of the running iteration, and what it takes in all.
+std::vector<std::string> Progress::estimate() const {
+  if (!snapshot_.forecast) return {};
+  const double left = snapshot_.forecast->seconds - (snapshot_.seconds - iteration_began_seconds_);
+  if (left < 0.5) return {};
+  return {fmt::format("next bound in about {}", human_seconds(left)),
+          fmt::format("after about {} nodes", human_nodes(snapshot_.forecast->generated))};
 }
 
 std::vector<std::string> Progress::parts() const {
@@ -62,11 +57,11 @@ std::vector<std::string> Progress::parts() const {
   }
   parts.push_back(human_seconds(snapshot_.seconds));
   parts.push_back(core::grouped(snapshot_.generated) + " nodes");
+  for (std::string& part : estimate()) parts.push_back(std::move(part));
   if (snapshot_.seconds > 0) {
     parts.push_back(human_rate(static_cast<double>(snapshot_.generated) / snapshot_.seconds));
   }
   if (snapshot_.bytes > 0) parts.push_back(core::human_bytes(snapshot_.bytes));
-  if (std::string left = estimate(); !left.empty()) parts.push_back(std::move(left));
   return parts;
 }
 
@@ -114,6 +109,19 @@ std::string human_seconds(double seconds) {
   const auto whole = static_cast<std::uint64_t>(std::min(seconds, 1e15));
   if (whole < 7200) return fmt::format("{} min {} s", whole / 60, whole % 60);
   return fmt::format("{} h {} min", core::grouped(whole / 3600), whole / 60 % 60);
+}
+
+std::string human_nodes(double nodes) {
+  if (nodes < 1e4) return fmt::format("{:.0f}", nodes);
+  constexpr struct {
+    double from;
+    const char* word;
+  } kWords[] = {{1e15, ""}, {1e9, " billion"}, {1e6, " million"}, {1e3, " thousand"}};
+  if (nodes >= kWords[0].from) return fmt::format("{:.2g}", nodes);
+  for (const auto& [from, word] : kWords) {
+    if (nodes >= from) return fmt::format("{:.3g}{}", nodes / from, word);
+  }
+  return "";
 }
 
 std::string fitted(const std::vector<std::string>& parts, int width) {

@@ -1,6 +1,6 @@
 #pragma once
-// One live line on standard error, for people: the bound, nodes, rate, memory, time, and an estimate
-// of the running iteration from the growth of the last ones.
+// One live line on standard error, for people: the bound, nodes, rate, memory, time, and the forecast of
+// the running iteration.
 //
 // The search's thread leaves snapshots here; the thread that waits for it draws them, at most ten
 // times a second, so that a stopped terminal cannot stop the search. Without a terminal nothing is
@@ -36,7 +36,7 @@ class Progress final : public core::Listener {
   using Clock = std::chrono::steady_clock;
   [[nodiscard]] bool due();
   [[nodiscard]] std::vector<std::string> parts() const;
-  [[nodiscard]] std::string estimate() const;
+  [[nodiscard]] std::vector<std::string> estimate() const;
 
   bool enabled_;
   int width_;
@@ -46,8 +46,6 @@ class Progress final : public core::Listener {
   mutable std::mutex mutex_;  ///< guards what follows
   core::Snapshot snapshot_;
   bool fresh_ = false;
-  core::Iteration last_iteration_;
-  double growth_ = 0;  ///< of the last two iterations; 0: not known
   double iteration_began_seconds_ = 0;
 };
 
@@ -55,6 +53,8 @@ class Progress final : public core::Listener {
 std::string bar(double fraction, double seconds);
 /// "1.2 s", "3 min 20 s"
 std::string human_seconds(double seconds);
+/// "1234", "56.7 million": of an estimate, so that it does not look exact.
+std::string human_nodes(double nodes);
 /// The parts that fit into `width` columns, in order, two blanks between them.
 std::string fitted(const std::vector<std::string>& parts, int width);
 

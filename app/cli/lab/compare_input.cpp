@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::int64_t kDeepest = 10'000;
 
-core::Error bad_depths(std::string_view part) {
+core::Error bad_depths(std::string_view option, std::string_view part) {
   return core::bad_input(
-      fmt::format("--depths: '{}' is not a depth; write for instance 4,8,12 or 0-31 or 4-24:4",
+      fmt::format("{}: '{}' is not a depth; write for instance 4,8,12 or 0-31 or 4-24:4", option,
                   core::quoted_excerpt(part)));
 }
 
@@ -48,7 +48,8 @@ std::vector<std::string> split_methods(std::string_view text) {
   return methods;
 }
 
-core::Result<std::vector<std::uint32_t>> parse_depths(std::string_view text) {
+core::Result<std::vector<std::uint32_t>> parse_depths(std::string_view option,
+                                                      std::string_view text) {
   std::vector<std::uint32_t> depths;
   for (const std::string_view part : core::split(text, ',')) {
     std::string_view range = core::trimmed(part);
@@ -62,7 +63,7 @@ core::Result<std::vector<std::uint32_t>> parse_depths(std::string_view text) {
     const auto last =
         dash == std::string_view::npos ? first : core::parse_integer(range.substr(dash + 1));
     if (!first || !last || *first < 0 || *last < *first || *last > kDeepest || step < 1)
-      return bad_depths(part);
+      return bad_depths(option, part);
     for (std::int64_t depth = *first; depth <= *last; depth += step) {
       depths.push_back(static_cast<std::uint32_t>(depth));
     }
@@ -125,7 +126,7 @@ core::Result<lab::CompareRequest> CompareOptions::request() const {
     while (auto line = lines->next()) request.instances.push_back({line->text});
   }
   if (depths) {
-    auto list = parse_depths(*depths);
+    auto list = parse_depths("--depths", *depths);
     if (!list) return list.error();
     request.depths = std::move(*list);
   }

@@ -11,8 +11,8 @@ struct Labels {
   std::string_view not_proved, at_least, replayed, yes, no;
   std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
   std::string_view table, loaded, built;
-  std::string_view move, moves, solutions, not_all, more_with, proven, no_bound, remedy, expanded,
-      generated, peak, per_second;
+  std::string_view move, moves, solutions, not_all, more_with, proven, no_bound, forecast, remedy,
+      expanded, generated, peak, per_second;
 };
 
 inline constexpr Labels kEnglish = {
@@ -46,6 +46,7 @@ inline constexpr Labels kEnglish = {
     .more_with = "more moves; all of them with",
     .proven = "Proven: every solution has at least",
     .no_bound = "No lower bound is proven.",
+    .forecast = "Bound {:g} was expected to take about {} nodes, about {}.",
     .remedy = "Remedy",
     .expanded = "expanded",
     .generated = "generated",
@@ -84,6 +85,7 @@ inline constexpr Labels kPortuguese = {
     .more_with = "movimentos a mais; todos com",
     .proven = "Provado: toda solução tem no mínimo",
     .no_bound = "Nenhum limite inferior está provado.",
+    .forecast = "Esperava-se que o limite {:g} levasse cerca de {} nós, cerca de {}.",
     .remedy = "Saída",
     .expanded = "expandidos",
     .generated = "gerados",

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "cli/common/layout.hpp"
+#include "cli/common/progress.hpp"
 #include "cli/solve/labels.hpp"
 #include "core/text.hpp"
 
@@ -67,6 +68,17 @@ std::string remedy(StopReason reason) {
   }
 }
 
+/// Of the iteration that was ended.
+std::string forecast_line(const engine::SolveReport& report, const TextStyle& style) {
+  const auto& iterations = report.statistics.iterations;
+  if (iterations.empty() || !iterations.back().forecast) return "";
+  const core::Forecast& forecast = *iterations.back().forecast;
+  if (static_cast<double>(iterations.back().generated) >= forecast.generated) return "";
+  return wrapped(fmt::format(fmt::runtime(labels_of(style).forecast), iterations.back().bound,
+                             human_nodes(forecast.generated), human_seconds(forecast.seconds)),
+                 style.terminal.width);
+}
+
 std::string unsolved_lines(const engine::SolveReport& report, const TextStyle& style) {
   const Labels& labels = labels_of(style);
   std::string text;
@@ -79,6 +91,7 @@ std::string unsolved_lines(const engine::SolveReport& report, const TextStyle& s
   } else if (report.status != Status::stuck) {
     text += wrapped(labels.no_bound, width);
   }
+  text += forecast_line(report, style);
   const std::string advice = remedy(report.stop_reason);
   if (!advice.empty()) text += wrapped(fmt::format("{}: {}.", labels.remedy, advice), width);
   return text;
@@ -136,12 +149,14 @@ std::string statistics_block(const engine::SolveReport& report) {
   for (const auto& [name, value] : report.used.options) rows.push_back({"  --" + name, value});
   std::string text = aligned(rows, {Align::left, Align::right});
   if (statistics.iterations.empty()) return text;
-  rows = {{"  bound", "expanded", "generated", "seconds"}};
+  rows = {{"  bound", "expanded", "generated", "expected", "seconds"}};
   for (const core::Iteration& iteration : statistics.iterations) {
+    const auto& forecast = iteration.forecast;
     rows.push_back({fmt::format("{:g}", iteration.bound), grouped(iteration.expanded),
-                    grouped(iteration.generated), fmt::format("{:.3f}", iteration.seconds)});
+                    grouped(iteration.generated), forecast ? human_nodes(forecast->generated) : "",
+                    fmt::format("{:.3f}", iteration.seconds)});
   }
-  return text + aligned(rows, std::vector<Align>(4, Align::right));
+  return text + aligned(rows, std::vector<Align>(5, Align::right));
 }
 
 const std::vector<std::string>& names_of_moves(const engine::SolveReport& report,

@@ -2,6 +2,7 @@
 #include "engine/typed_session.hpp"
 #include "heuristic/cube/rows.hpp"
 #include "solver/cube3/korf.hpp"
+#include "solver/cube3/korf_databases.hpp"
 
 namespace quebra::engine {
 
@@ -34,6 +35,7 @@ std::unique_ptr<Session> cube3_session(const puzzle::cube::Spec& spec) {
   parts.reference_heuristic = [](const Cube3&, const std::string& audited) -> std::string {
     return audited == "cubie-manhattan" ? "misplaced-min" : "cubie-manhattan";
   };
+  parts.table_kernel = solver::korf_kernel_for;
   return std::make_unique<TypedSession<Cube3>>(Cube3(spec), std::move(parts));
 }
 

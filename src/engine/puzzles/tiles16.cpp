@@ -1,5 +1,6 @@
 #include "engine/puzzles/tiles_sessions.hpp"
 #include "engine/typed_session.hpp"
+#include "heuristic/tiles/manhattan_counts.hpp"
 #include "heuristic/tiles/rows.hpp"
 #include "solver/tiles/korf_felner.hpp"
 #include "solver/tiles/tile_kernels.hpp"
@@ -36,6 +37,11 @@ std::unique_ptr<Session> tiles16_session(const puzzle::tiles::Spec& spec) {
   }
   parts.fast_kernel = [](const Tiles16& puzzle, const std::string& name) {
     return solver::tile_kernel(puzzle, name);
+  };
+  parts.value_counts = [](const Tiles16& puzzle, const std::string& name, std::size_t place,
+                          core::MemoryAccountant& memory) {
+    if (name != "manhattan") return std::optional<std::vector<std::uint64_t>>();
+    return heuristic::tiles::manhattan_counts(puzzle, static_cast<int>(place), memory);
   };
   return std::make_unique<TypedSession<Tiles16>>(Tiles16(spec), std::move(parts));
 }

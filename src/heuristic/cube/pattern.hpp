@@ -15,6 +15,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/heuristic.hpp"
 #include "core/info.hpp"
@@ -43,6 +44,8 @@ class Pattern {
                                   Cube3::Move /*move*/, const Cube3::State& after) const {
     return estimate(after);
   }
+  /// Every entry stands for the same number of cubes: as many as there are ways to fill in the rest.
+  [[nodiscard]] std::vector<std::uint64_t> value_counts() const { return table_->layout().depths; }
 
  private:
   std::shared_ptr<const pattern::cube::PatternSpace> space_;

@@ -13,6 +13,7 @@
 #include "pattern/cube/pattern_space.hpp"
 #include "puzzle/cube/move_history.hpp"
 #include "search/ida_star.hpp"
+#include "search/prediction.hpp"
 #include "solver/cube3/korf_kernel.hpp"
 
 namespace quebra::lab {
@@ -304,26 +305,9 @@ class Runner {
 }  // namespace
 
 double expected_maximum(std::span<const std::vector<std::uint64_t>> distributions) {
-  std::size_t values = 0;
-  for (const Counts& counts : distributions) values = std::max(values, counts.size());
-  std::vector<double> totals;
-  for (const Counts& counts : distributions) {
-    double total = 0;
-    for (const std::uint64_t count : counts) total += as_double(count);
-    totals.push_back(total);
-  }
-  // E(max) = sum over x of P(max > x).
-  double expected = 0;
-  std::vector<double> up_to(distributions.size());
-  for (std::size_t value = 0; value < values; ++value) {
-    double all_within = 1;
-    for (std::size_t i = 0; i < distributions.size(); ++i) {
-      if (value < distributions[i].size()) up_to[i] += as_double(distributions[i][value]);
-      all_within *= up_to[i] / totals[i];
-    }
-    expected += 1 - all_within;
-  }
-  return expected;
+  std::vector<search::Distribution> parts;
+  for (const Counts& counts : distributions) parts.emplace_back(search::ValueCounts{counts});
+  return search::Distribution::product(parts).mean();
 }
 
 Profile analysis_000_profile() {

@@ -89,6 +89,9 @@ class Cube3 : public Cube {
   /// Every state that can be solved, with the same probability.
   [[nodiscard]] State scramble(core::Rng& rng) const;
 
+  /// 8! 3^7 12! 2^11 / 2 = 43,252,003,274,489,856,000.
+  [[nodiscard]] double states() const { return 43'252'003'274'489'856e3; }
+
   // Pieces and stickers, for heuristics and tests.
   /// 3 * piece + twist
   [[nodiscard]] std::size_t corner_code(const State& state, std::size_t place) const {

@@ -22,6 +22,7 @@
 
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -62,6 +63,10 @@ class Tiles : public Geometry {
   [[nodiscard]] Move inverse(Move move) const { return inverse_of(move); }
   [[nodiscard]] core::Cost move_cost(Move /*move*/) const { return 1; }
 
+  // What the moves depend on (search/move_tree.hpp): the blank's cell.
+  [[nodiscard]] std::size_t places() const { return index(cells()); }
+  [[nodiscard]] std::size_t place(const State& state) const { return index(state.blank()); }
+
   // Puzzle
   [[nodiscard]] std::string name() const;  ///< "tiles:3x3"
   [[nodiscard]] const std::string& goal_name() const { return goal_name_; }
@@ -87,6 +92,8 @@ class Tiles : public Geometry {
   [[nodiscard]] std::uint64_t size() const {
     return cells() <= kMaxRankedCells ? index::factorial(cells()) / 2 : 0;
   }
+  /// n!/2, however large.
+  [[nodiscard]] double states() const { return std::tgamma(cells() + 1.0) / 2; }
   [[nodiscard]] std::uint64_t rank(const State& state) const;
   [[nodiscard]] State unrank(std::uint64_t number) const;
 

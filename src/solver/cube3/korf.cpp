@@ -9,8 +9,9 @@
 #include "pattern/cube/cube_pattern.hpp"
 #include "pattern/cube/pattern_recipe.hpp"
 #include "search/ida_star.hpp"
+#include "search/prediction.hpp"
+#include "solver/cube3/korf_databases.hpp"
 #include "solver/cube3/korf_kernel.hpp"
-#include "solver/cube3/korf_walker.hpp"
 
 namespace quebra::solver {
 namespace {
@@ -20,48 +21,23 @@ using puzzle::cube::Cube3;
 using puzzle::cube::Metric;
 using Request = MethodRequest<Cube3>;
 
-constexpr unsigned kMostEdgeSets = KorfWalker<PortableEdges>::kMostLooks - 1;
-constexpr unsigned kWidthBits = 4;
-constexpr unsigned kMostThreads = 256;  ///< each has some tens of kilobytes of its own
-
 core::Result<std::vector<CubePattern>> edge_sets(const std::string& text) {
   std::vector<CubePattern> sets;
   if (core::lower_case(core::trimmed(text)) == "none") return sets;
   for (const std::string_view part : core::split(text, '+')) {
     auto set = pattern::cube::parse_pattern(part);
     if (!set) return core::Error{set.error().fault, "--edges: " + set.error().message};
-    const bool fits = set->orbit == pattern::cube::Orbit::edges &&
-                      set->track == pattern::cube::Track::both &&
-                      set->pieces.size() <= LaneSet::kMostPieces;
-    if (!fits) {
+    if (!is_edge_set(*set)) {
       return core::bad_input("--edges: '" + core::quoted_excerpt(part) +
                              "' is not a set of up to seven edges with places and flips; write for "
                              "instance six-a+six-b, or 'edges UR UF UL UB'");
     }
     sets.push_back(std::move(*set));
   }
-  if (sets.size() > kMostEdgeSets) {
-    return core::bad_input("--edges: at most " + std::to_string(kMostEdgeSets) + " sets");
+  if (sets.size() > kMostKorfEdgeSets) {
+    return core::bad_input("--edges: at most " + std::to_string(kMostKorfEdgeSets) + " sets");
   }
   return sets;
-}
-
-core::Result<std::shared_ptr<const pattern::DistanceTable>> database(const Cube3& puzzle,
-                                                                     const CubePattern& pattern,
-                                                                     const Request& request) {
-  auto made = pattern::cube::obtain_pattern(puzzle, pattern,
-                                            {.memory = &request.monitor.memory(),
-                                             .stop = request.stop,
-                                             .monitor = &request.monitor,
-                                             .store = request.store,
-                                             .threads = request.threads});
-  if (!made) return made.error();
-  if (made->table->layout().width_bits != kWidthBits) {
-    return core::unsupported("korf reads tables of 4 bits; " + made->use.name + " has " +
-                             std::to_string(made->table->layout().width_bits));
-  }
-  if (request.tables != nullptr) request.tables->push_back(std::move(made->use));
-  return std::move(made->table);
 }
 
 /// The larger databases if they are ready and fit, else the small ones, which take a second to build.
@@ -81,27 +57,36 @@ core::Result<KorfTables> prepare(const Cube3& puzzle, const Request& request) {
   const auto sets = edge_sets(wanted == "best" ? best_edges(puzzle, request) : wanted);
   if (!sets) return sets.error();
   const auto prune = puzzle::cube::parse_prune(request.options.text("prune"));
-  auto tables = make_korf_tables(puzzle, *prune, request.monitor.memory());
-  if (!tables) return tables.error();
-  auto corners = database(puzzle, *pattern::cube::parse_pattern("corners"), request);
-  if (!corners) return corners.error();
-  tables->corners = std::move(*corners);
-  for (const CubePattern& set : *sets) {
-    auto table = database(puzzle, set, request);
-    if (!table) return table.error();
-    tables->edges.push_back({LaneSet(set.pieces), std::move(*table)});
-  }
-  // The larger its distances, the more a database prunes.
-  std::ranges::stable_sort(tables->edges, std::ranges::greater{}, [](const EdgeDatabase& edges) {
-    return pattern::mean_depth(edges.table->layout().depths);
-  });
-  return tables;
+  return obtain_korf_tables(puzzle, {.prune = *prune,
+                                     .edge_sets = *sets,
+                                     .table = {.memory = &request.monitor.memory(),
+                                               .stop = request.stop,
+                                               .monitor = &request.monitor,
+                                               .store = request.store,
+                                               .threads = request.threads},
+                                     .uses = request.tables});
 }
 
 bool is_odd(const puzzle::cube::Cube3State& state) {
   std::array<std::uint8_t, puzzle::cube::kCorners> pieces{};
   for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = state.corners[i] & 7U;
   return index::is_odd_permutation(pieces);
+}
+
+/// By theory, with the databases as independent; the history's automaton is the tree.
+std::vector<double> expected_nodes(const KorfTables& tables) {
+  constexpr std::size_t kDeepest = 30;
+  search::MoveTree tree{.starts = {puzzle::cube::MoveHistory::kStart}};
+  for (std::size_t history = 0; history < tables.history.classes(); ++history) {
+    auto& kind = tree.classes.emplace_back();
+    for (const auto& step : tables.history.steps(history)) kind.next.push_back(step.next);
+  }
+  std::vector<search::Distribution> shares;
+  shares.emplace_back(search::ValueCounts{tables.corners->layout().depths});
+  for (const EdgeDatabase& edges : tables.edges) {
+    shares.emplace_back(search::ValueCounts{edges.table->layout().depths});
+  }
+  return search::generated_by_bound(tree, search::Distribution::product(shares), kDeepest);
 }
 
 }  // namespace
@@ -163,15 +148,18 @@ core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
       make_korf_kernel({.tables = *tables,
                         .start = request.start,
                         .monitor = request.monitor,
-                        .split = {.threads = std::min(request.threads, kMostThreads),
+                        .split = {.threads = std::min(request.threads, kMostKorfThreads),
                                   .all_solutions = request.options.is("all", "yes"),
                                   .bound_step = quarters ? 2 : 1,
                                   .bound_offset = quarters && is_odd(request.start) ? 1 : 0},
                         .pipelined = request.options.is("kernel", "pipelined")});
   const auto zero = heuristic::make_zero(puzzle, {});
   if (!zero) return zero.error();
-  const search::Task<Cube3> task{
-      .puzzle = puzzle, .start = request.start, .heuristic = **zero, .seed = request.seed};
+  const search::Task<Cube3> task{.puzzle = puzzle,
+                                 .start = request.start,
+                                 .heuristic = **zero,
+                                 .seed = request.seed,
+                                 .expected_nodes = expected_nodes(*tables)};
   return search::IdaStar::deepen(task, *kernel, request.monitor);
 }
 

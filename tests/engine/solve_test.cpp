@@ -239,7 +239,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{with_metric("htm"), "it has stm"}, Wrong{solve_request("1 2 3"), ""},
                     Wrong{solve_request(""), ""},
                     Wrong{solve_request("1 1 2 3 4 5 6 7 8"), "tile 1 appears twice"},
-                    Wrong{solve_request("123456780", "astar:pdb"), "no heuristic named 'pdb'"},
+                    Wrong{solve_request("123456780", "astar:pxb"), "no heuristic named 'pxb'"},
                     Wrong{solve_request("123456780", "astar:manhattan(3)"), "takes no argument"},
                     Wrong{solve_request("123456780", "astar", "sokoban"), "unknown puzzle"},
                     Wrong{solve_request("123456780", "astar", "tiles:9x9"), "9x9"},

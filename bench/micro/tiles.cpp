@@ -78,9 +78,11 @@ void rank_unrank(benchmark::State& run) {
 
 BENCHMARK_CAPTURE(estimate, manhattan, "manhattan");
 BENCHMARK_CAPTURE(estimate, linear_conflict, "linear-conflict");
+BENCHMARK_CAPTURE(estimate, pairwise, "pairwise");
 BENCHMARK_CAPTURE(estimate, walking_distance, "walking-distance");
 BENCHMARK_CAPTURE(update, manhattan, "manhattan");
 BENCHMARK_CAPTURE(update, linear_conflict, "linear-conflict");
+BENCHMARK_CAPTURE(update, pairwise, "pairwise");
 BENCHMARK(rank_unrank);
 
 }  // namespace

@@ -13,15 +13,18 @@ namespace quebra::heuristic {
 
 using TablePtr = std::shared_ptr<const pattern::DistanceTable>;
 
+inline pattern::TableRequest table_request(const MakeRequest& request) {
+  return {.memory = request.memory,
+          .stop = request.stop,
+          .monitor = request.monitor,
+          .store = request.store,
+          .threads = request.threads};
+}
+
 /// Calls obtain(TableRequest), which returns a Result<ObtainedTable>.
 template <class Obtain>
 core::Result<TablePtr> obtain_for(const MakeRequest& request, Obtain&& obtain) {
-  core::Result<pattern::ObtainedTable> made =
-      obtain(pattern::TableRequest{.memory = request.memory,
-                                   .stop = request.stop,
-                                   .monitor = request.monitor,
-                                   .store = request.store,
-                                   .threads = request.threads});
+  core::Result<pattern::ObtainedTable> made = obtain(table_request(request));
   if (!made) return made.error();
   if (request.tables != nullptr) request.tables->push_back(std::move(made->use));
   return std::move(made->table);

@@ -1,28 +1,45 @@
 #include "index/arrangement.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 
 namespace quebra::index {
 namespace {
 
+constexpr int kNibbles = 16;  // up to so many places there are counters for all in one word
 constexpr std::uint64_t kOnes = 0x1111111111111111ULL;
-constexpr std::uint64_t kAscending = 0xfedcba9876543210ULL;
 
-}  // namespace
-
-std::uint64_t rank_arrangement(std::span<const std::uint8_t> p, int n) {
-  assert(n <= kMaxArrangedPlaces && p.size() <= static_cast<std::size_t>(n));
+std::uint64_t rank_by_counters(std::span<const std::uint8_t> p, std::uint64_t free) {
   std::uint64_t smaller_used = 0;  // nibble v: how many places below v are used
   std::uint64_t rank = 0;
-  auto free = static_cast<std::uint64_t>(n);
   for (const std::uint8_t place : p) {
     const unsigned shift = 4U * place;
     rank = rank * free-- + (place - ((smaller_used >> shift) & 15U));
     smaller_used += (kOnes << shift) << 4U;
   }
   return rank;
+}
+
+std::uint64_t rank_by_popcount(std::span<const std::uint8_t> p, std::uint64_t free) {
+  std::uint64_t used = 0;
+  std::uint64_t rank = 0;
+  for (const std::uint8_t place : p) {
+    const std::uint64_t bit = std::uint64_t{1} << place;
+    rank = rank * free-- + place - static_cast<std::uint64_t>(std::popcount(used & (bit - 1)));
+    used |= bit;
+  }
+  return rank;
+}
+
+}  // namespace
+
+std::uint64_t rank_arrangement(std::span<const std::uint8_t> p, int n) {
+  assert(n <= kMaxArrangedPlaces && p.size() <= static_cast<std::size_t>(n));
+  const auto free = static_cast<std::uint64_t>(n);
+  return n <= kNibbles ? rank_by_counters(p, free) : rank_by_popcount(p, free);
 }
 
 void unrank_arrangement(std::uint64_t rank, int n, std::span<std::uint8_t> p) {
@@ -34,12 +51,16 @@ void unrank_arrangement(std::uint64_t rank, int n, std::span<std::uint8_t> p) {
     digits[i] = static_cast<std::uint8_t>(rank % base);
     rank /= base;
   }
-  std::uint64_t unused = kAscending;  // the free places, ascending, a nibble each
+  // A digit counts free places: every place used before that is not above moves it up by one. Used
+  // places are looked at in ascending order.
+  std::array<std::uint8_t, kMaxArrangedPlaces> used{};
   for (std::size_t i = 0; i < p.size(); ++i) {
-    const unsigned shift = 4U * digits[i];
-    const std::uint64_t below = (std::uint64_t{1} << shift) - 1;
-    p[i] = static_cast<std::uint8_t>((unused >> shift) & 15U);
-    unused = (unused & below) | ((unused >> 4U) & ~below);
+    std::uint8_t place = digits[i];
+    std::size_t at = 0;
+    for (; at < i && used[at] <= place; ++at) ++place;
+    std::copy_backward(used.begin() + at, used.begin() + i, used.begin() + i + 1);
+    used[at] = place;
+    p[i] = place;
   }
 }
 

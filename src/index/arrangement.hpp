@@ -1,5 +1,5 @@
 #pragma once
-// Arrangements: k different places out of n, in order, as integers 0 .. n!/(n-k)! - 1, n at most 16.
+// Arrangements: k different places out of n, in order, as integers 0 .. n!/(n-k)! - 1, n at most 64.
 //
 // Lexicographic, p[0] most significant. The i-th digit is the number of places below p[i] that are
 // still free, p[i] minus the smaller places already used; it has n-i values and the weight
@@ -15,9 +15,9 @@
 
 namespace quebra::index {
 
-inline constexpr int kMaxArrangedPlaces = 16;
+inline constexpr int kMaxArrangedPlaces = 64;
 
-/// n!/(n-k)! for 0 <= k <= n <= 16.
+/// n!/(n-k)! for 0 <= k <= n <= 64, where it is below 2^64.
 constexpr std::uint64_t arrangement_count(int n, int k) {
   std::uint64_t product = 1;
   for (int i = 0; i < k; ++i) product *= static_cast<std::uint64_t>(n - i);

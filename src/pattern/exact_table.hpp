@@ -96,7 +96,7 @@ template <core::Ranked P>
     const TableKey key = exact_key(puzzle, kind);
     return obtain_table(
         {.key = key,
-         .build_bytes = puzzle.size(),
+         .build_bytes = [&] { return puzzle.size(); },
          .table_bytes = kind == ExactKind::mod3 ? puzzle.size() / 4 + 1 : puzzle.size(),
          .is_plausible =
              [&](const DistanceTable& table) { return is_plausible(puzzle, table, kind); },

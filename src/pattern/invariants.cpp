@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+
 namespace quebra::pattern {
 namespace {
 
@@ -49,6 +51,10 @@ constexpr Invariant kAllKnown = {"every entry is known", unknown_fault};
 constexpr Invariant kOneGoal = {"one entry has depth 0", goal_fault};
 constexpr Invariant kNeighbours = {
     "the goal has depth 0, and each of 64 states one more than its nearest neighbour", nullptr};
+// What tables of tiles with a forgotten blank obey; their entries are excesses, and may leave gaps.
+constexpr Invariant kNearerMove = {
+    "the goal has 0; of 64 arrangements each that is not at home has a move to one that is nearer",
+    nullptr};
 constexpr Invariant kDescent = {"each of 64 states descends to the goal by its remainders",
                                 nullptr};
 
@@ -71,10 +77,23 @@ void Reading::count_entries(unsigned char byte) {
   }
 }
 
+namespace {
+
+/// With fewer than two other tiles parity decides which arrangements can be reached.
+bool has_unreachable(const TableKey& key) {
+  const auto tiles = core::words(key.pattern).size();
+  return key.puzzle.starts_with("tiles") && tiles + 2 >= core::words(key.goal).size();
+}
+
+}  // namespace
+
 std::vector<Invariant> invariants_of(const TableKey& key) {
-  std::vector<Invariant> all = {kChecksum, kCounts, kNoGap};
+  const bool additive = key.pattern.starts_with("additive(");
+  std::vector<Invariant> all = {kChecksum, kCounts};
+  if (!additive) all.push_back(kNoGap);
   const bool of_pattern = key.pattern.starts_with("pattern(") && !key.is_draft();
-  if (of_pattern) all.push_back(kAllKnown);
+  if ((of_pattern || additive) && !has_unreachable(key)) all.push_back(kAllKnown);
+  if (additive) all.push_back(kNearerMove);
   if (of_pattern || key.pattern.starts_with("exact")) all.push_back(kOneGoal);
   if (of_pattern || key.pattern == "exact") all.push_back(kNeighbours);
   if (key.pattern == "exact(2)") all.push_back(kDescent);

@@ -40,9 +40,6 @@ class Obtaining {
  private:
   [[nodiscard]] const TableStore& store() const { return *request_.store; }
   [[nodiscard]] std::string name() const { return recipe_.key.name(); }
-  [[nodiscard]] std::uint64_t table_bytes() const {
-    return recipe_.table_bytes != 0 ? recipe_.table_bytes : recipe_.build_bytes;
-  }
 
   core::Result<ObtainedTable> from_store_or_built() {
     // Step 1. In memory? Else it is our turn to bring it, or that of another thread, and we wait.
@@ -56,7 +53,7 @@ class Obtaining {
       found = pool.find(id);
     }
     if (found.table) return another_use(std::move(found.table));
-    pool.make_room(idle_room(table_bytes()));
+    pool.make_room(idle_room(recipe_.table_bytes));
 
     // Step 2. On the disk?
     if (auto loaded = load()) {
@@ -183,22 +180,24 @@ class Obtaining {
   // ---- building --------------------------------------------------------------------------
 
   [[nodiscard]] core::Result<void> check_memory() const {
-    if (recipe_.build_bytes <= memory_.available()) return {};
-    return build_ended(recipe_.key, core::StopReason::memory_limit, recipe_.build_bytes);
+    const std::uint64_t bytes = recipe_.build_bytes();
+    if (bytes <= memory_.available()) return {};
+    return build_ended(recipe_.key, core::StopReason::memory_limit, bytes);
   }
 
   void announce() {
     const auto free = store().free_bytes();
-    told_of_disk_ = free && *free < table_bytes();
+    told_of_disk_ = free && *free < recipe_.table_bytes;
     if (told_of_disk_) {
       store().note(fmt::format("table {} takes up to {} and {} has {} left: it may not be kept",
-                               name(), core::human_bytes(table_bytes()), store().folder(),
+                               name(), core::human_bytes(recipe_.table_bytes), store().folder(),
                                core::human_bytes(*free)));
     }
-    if (recipe_.build_bytes >= kAnnounceFrom) {
+    const std::uint64_t bytes = recipe_.build_bytes();
+    if (bytes >= kAnnounceFrom) {
       store().news(fmt::format("building table {}: {} of memory, kept in {} ({})", name(),
-                               core::human_bytes(recipe_.build_bytes), store().folder(),
-                               core::human_bytes(table_bytes())));
+                               core::human_bytes(bytes), store().folder(),
+                               core::human_bytes(recipe_.table_bytes)));
     }
   }
 
@@ -243,7 +242,7 @@ class Obtaining {
   }
 
   [[nodiscard]] core::Error ended_by(core::StopReason reason) const {
-    return build_ended(recipe_.key, reason, recipe_.build_bytes);
+    return build_ended(recipe_.key, reason, recipe_.build_bytes());
   }
 
   const TableRecipe& recipe_;

@@ -56,8 +56,8 @@ struct BuildRequest {
 /// How one table is made and recognised.
 struct TableRecipe {
   TableKey key;
-  std::uint64_t build_bytes = 0;  ///< the most memory that building takes
-  std::uint64_t table_bytes = 0;  ///< the most that the entries take; 0: as much as building
+  std::function<std::uint64_t()> build_bytes;  ///< the most memory that building takes
+  std::uint64_t table_bytes = 0;               ///< the most that the entries take
   std::function<bool(const DistanceTable&)> is_plausible;
   /// Errors: build_ended().
   std::function<core::Result<DistanceTable>(BuildRequest)> build;

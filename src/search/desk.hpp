@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "core/monitor.hpp"
@@ -37,7 +38,6 @@ template <Walker W>
 class Desk {
  public:
   using Task = Waiting<W>;
-  using Path = typename Task::Path;
 
   struct Options {
     unsigned workers = 1;
@@ -104,15 +104,17 @@ class Desk {
     ended_.store(true, std::memory_order_relaxed);
   }
 
-  void solved(const Path& path) {
+  /// There is a solution in that sub-tree.
+  void solved(std::uint32_t task) {
     const std::lock_guard lock(mutex_);
-    solutions_.push_back(path);
+    solved_.insert(task);
     if (!options_.all_solutions) ended_.store(true, std::memory_order_relaxed);
   }
 
   // After all workers have ended and reported:
   [[nodiscard]] const Tally& total() const { return total_; }
-  [[nodiscard]] const std::vector<Path>& solutions() const { return solutions_; }
+  [[nodiscard]] const std::set<std::uint32_t>& solved() const { return solved_; }
+  [[nodiscard]] const Task& task(std::uint32_t number) const { return tasks_[number]; }
   [[nodiscard]] std::optional<core::StopReason> reason() const { return reason_; }
 
  private:
@@ -131,7 +133,7 @@ class Desk {
   std::mutex mutex_;
   Tally total_;
   std::uint64_t granted_ = 0;  ///< to all workers, until their next report
-  std::vector<Path> solutions_;
+  std::set<std::uint32_t> solved_;
   std::optional<core::StopReason> reason_;
 };
 

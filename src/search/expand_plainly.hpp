@@ -9,7 +9,7 @@
 
 namespace quebra::search {
 
-/// Counts the parent and its children, and calls arrive(child) for each child that passes all its
+/// Counts the parent and its children, and calls arrive(child, move) for each child that passes all its
 /// look-ups, until that says false; then the children not called are neither pruned nor expanded.
 /// Asks for the lines of all children before it reads the first. Returns what arrive said last.
 template <Walker W, class Arrive>
@@ -19,8 +19,8 @@ bool expand_plainly(const W& walker, const Waiting<W>& parent, Tally& counted, A
   // Step 1. First look-ups of all children.
   typename W::Family family;
   walker.open(family, parent.node);
-  const unsigned children = walker.address(family);
   const unsigned left = parent.left - 1;
+  const unsigned children = walker.address(family);
   std::array<std::uint8_t, W::kMostChildren> list;
   const unsigned kept = walker.survivors(family, left, list.data());
   counted.generated += children;
@@ -40,9 +40,9 @@ bool expand_plainly(const W& walker, const Waiting<W>& parent, Tally& counted, A
   counted.pruned += children - passed;
   // Step 3. Down.
   for (unsigned i = 0; i < passed; ++i) {
-    Waiting<W> next{child[i].node, parent.path, left};
-    next.path.push(walker.move(family, list[i]));
-    if (!arrive(next)) return false;
+    Waiting<W> next(left, parent.task);
+    walker.keep(next.node, child[i]);
+    if (!arrive(next, walker.move(family, list[i]))) return false;
   }
   return true;
 }

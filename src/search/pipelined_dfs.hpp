@@ -68,15 +68,15 @@ class PipelinedWorker {
 
   struct Slot {
     typename W::Family family;
-    typename Node::Path path;
     std::uint32_t left;
+    std::uint32_t task;
     std::uint32_t children;
     bool full = false;
   };
   struct Item {
     typename W::Child child;
-    typename Node::Path path;
     std::uint32_t left;
+    std::uint32_t task;
   };
   struct Queue {
     std::array<Item, kQueue> items;
@@ -87,23 +87,21 @@ class PipelinedWorker {
   };
 
   bool next_parent(Slot& slot) {
-    Node node;
-    if (!stack_.empty()) {
-      node = stack_.back();
-      stack_.pop_back();
-    } else if (!desk_.take(node)) {
-      return false;
-    }
-    if (account_.spent() && !desk_.renew(account_)) {
+    Node first;  // of another sub-tree
+    const bool from_stack = !stack_.empty();
+    if (!from_stack && !desk_.take(first)) return false;
+    const Node& node = from_stack ? stack_.back() : first;
+    if (desk_.ended() || (account_.spent() && !desk_.renew(account_))) {
       stopped_ = true;
       return false;
     }
     Tally& counted = account_.counted;
     ++counted.expanded;
     if (node.left < counted.least_left) counted.least_left = node.left;
-    slot.path = node.path;
     slot.left = node.left;
+    slot.task = node.task;
     walker_.open(slot.family, node.node);
+    if (from_stack) stack_.pop_back();
     return true;
   }
 
@@ -121,9 +119,8 @@ class PipelinedWorker {
     for (unsigned i = 0; i < kept; ++i) {
       Item& item = queue.add();
       walker_.make(item.child, slot.family, list[i]);
-      item.path = slot.path;
-      item.path.push(walker_.move(slot.family, list[i]));
       item.left = left;
+      item.task = slot.task;
     }
     fetch(queue, first, 1);
   }
@@ -159,15 +156,18 @@ class PipelinedWorker {
     }
   }
 
-  /// All look-ups are passed.
+  /// All look-ups are passed. Straight to where it stays: a copy of a copy that was just written waits for
+  /// the first to arrive in memory.
   void arrive(const Item& item) {
-    if (item.left > 0) {
-      stack_.push_back({item.child.node, item.path, item.left});
-    } else if (walker_.is_goal(item.child.node)) {
-      desk_.solved(item.path);
+    Node& kept = stack_.emplace_back(item.left, item.task);
+    walker_.keep(kept.node, item.child);
+    if (item.left > 0) return;
+    if (walker_.is_goal(kept.node)) {
+      desk_.solved(item.task);
     } else {
       ++account_.counted.pruned;
     }
+    stack_.pop_back();
   }
 
   void drain() {

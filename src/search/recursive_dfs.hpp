@@ -15,7 +15,7 @@ class RecursiveWorker {
 
   void run() {
     Waiting<W> task;
-    while (!desk_.ended() && desk_.take(task) && expand(task)) {
+    while (desk_.take(task) && expand(task)) {
     }
     desk_.close(account_);
   }
@@ -23,9 +23,10 @@ class RecursiveWorker {
  private:
   /// False: this worker has to end.
   bool expand(const Waiting<W>& parent) {
-    if (account_.spent() && !desk_.renew(account_)) return false;
-    return expand_plainly(walker_, parent, account_.counted,
-                          [&](const Waiting<W>& child) { return arrive(child); });
+    if (desk_.ended() || (account_.spent() && !desk_.renew(account_))) return false;
+    return expand_plainly(
+        walker_, parent, account_.counted,
+        [&](const Waiting<W>& child, unsigned /*move*/) { return arrive(child); });
   }
 
   bool arrive(const Waiting<W>& child) {
@@ -34,7 +35,7 @@ class RecursiveWorker {
       ++account_.counted.pruned;
       return true;
     }
-    desk_.solved(child.path);
+    desk_.solved(child.task);
     return !desk_.ended();
   }
 

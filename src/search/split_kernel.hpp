@@ -4,6 +4,9 @@
 //
 //   SplitKernel<KorfWalker, PipelinedWorker> kernel(walker, monitor, {.threads = 2});
 //
+// Nodes do not carry their paths. Of a sub-tree in which there is a solution the path is found by searching
+// it again, by plain recursion; these nodes are not counted a second time.
+//
 // Lengths do not depend on the number of threads: an iteration is complete or has found a solution, and
 // all shorter bounds were completed before. Counts of completed iterations do not either. Which of
 // several shortest solutions comes first does.
@@ -41,33 +44,38 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     const core::Cost step = options_.bound_step;
     return bound + ((options_.bound_offset - bound) % step + step) % step;
   }
-  [[nodiscard]] core::Cost next_bound() const override {
-    const core::Cost next = bound_ + options_.bound_step;
-    return next > core::Cost{W::kMostMoves} ? core::kInfiniteCost
-                                            : next;  // a path has no more room
-  }
+  [[nodiscard]] core::Cost next_bound() const override { return bound_ + options_.bound_step; }
 
   core::StopReason run(core::Cost bound) override {
     bound_ = bound;
     path.clear();
     solutions.clear();
-    assert(bound >= 0 && bound <= core::Cost{W::kMostMoves});
+    assert(bound >= 0);
     if (bound == 0) return core::StopReason::depth_limit;  // the root is not the goal: see deepen()
     const auto left = static_cast<std::uint32_t>(bound);
     Beginning beginning = first_levels(left);
-    Desk<W> desk(std::move(beginning.tasks), monitor_, statistics,
+    std::vector<Task> tasks;
+    for (const Begun& begun : beginning.tasks) {
+      tasks.emplace_back(begun.left, static_cast<std::uint32_t>(tasks.size())).node = begun.node;
+    }
+    Desk<W> desk(std::move(tasks), monitor_, statistics,
                  {.workers = options_.threads, .all_solutions = options_.all_solutions});
-    for (const auto& solution : beginning.solutions) desk.solved(solution);
-    if (!beginning.ended && !desk.ended()) search(desk);
+    const bool found_early = !beginning.solutions.empty() && !options_.all_solutions;
+    if (!beginning.ended && !found_early) search(desk);
     monitor_.set_fraction(std::nullopt);
     count(desk.total(), left);
     const auto reason = beginning.ended ? beginning.ended : desk.reason();
-    if (!desk.solutions().empty()) {
-      take_solutions(desk.solutions(), left);
-      all_solutions_found = options_.all_solutions && !reason;
-      return core::StopReason::goal_reached;
+    Retrace retrace{*this, beginning.solutions};
+    for (const std::uint32_t number : desk.solved()) {
+      retrace.path = beginning.tasks[number].path;
+      const bool more = retrace.run(desk.task(number));
+      if (!more) break;
     }
-    return reason.value_or(core::StopReason::depth_limit);
+    const auto ended = reason ? reason : retrace.ended;
+    if (beginning.solutions.empty()) return ended.value_or(core::StopReason::depth_limit);
+    take_solutions(std::move(beginning.solutions));
+    all_solutions_found = options_.all_solutions && !ended;
+    return core::StopReason::goal_reached;
   }
 
  private:
@@ -75,30 +83,42 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
   static constexpr std::size_t kTasksPerThread = 512;
   static constexpr std::uint32_t kSmallest = 4;  ///< moves left of a sub-tree worth a task
 
+  using Path = std::vector<unsigned>;  ///< numbers of moves, from the root
+
+  /// The root of a sub-tree.
+  struct Begun {
+    typename W::Node node;
+    std::uint32_t left;
+    Path path = {};
+  };
   struct Beginning {
-    std::vector<Task> tasks;
-    std::vector<typename Task::Path> solutions = {};
+    std::vector<Begun> tasks;
+    std::vector<Path> solutions = {};
     std::optional<core::StopReason> ended = {};  ///< by the monitor
   };
 
   /// Level by level, until there are enough sub-trees.
   Beginning first_levels(std::uint32_t left) {
-    Beginning beginning{.tasks = {Task{walker_.root(), {}, left}}};
+    Beginning beginning{.tasks = {Begun{walker_.root(), left}}};
     const std::size_t enough = kTasksPerThread * options_.threads;
     while (
         left-- > 0 && !beginning.tasks.empty() &&
         (beginning.tasks.size() == 1 || (beginning.tasks.size() < enough && left >= kSmallest))) {
-      std::vector<Task> next;
-      for (const Task& task : std::exchange(beginning.tasks, {})) {
+      std::vector<Begun> next;
+      for (const Begun& task : std::exchange(beginning.tasks, {})) {
         if (beginning.ended) continue;
         beginning.ended = monitor_.before_expansion(statistics);
         if (beginning.ended) continue;
         Tally counted;
-        expand_plainly(walker_, task, counted, [&](const Task& child) {
+        Task parent(task.left, 0);
+        parent.node = task.node;
+        expand_plainly(walker_, parent, counted, [&](const Task& child, unsigned move) {
+          Path longer = task.path;
+          longer.push_back(move);
           if (child.left > 0) {
-            next.push_back(child);
+            next.push_back({child.node, child.left, std::move(longer)});
           } else if (walker_.is_goal(child.node)) {
-            beginning.solutions.push_back(child.path);
+            beginning.solutions.push_back(std::move(longer));
             return options_.all_solutions;
           } else {
             ++counted.pruned;
@@ -142,14 +162,43 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     statistics.frontier = statistics.generated + 1 - statistics.expanded - statistics.pruned;
   }
 
-  void take_solutions(const std::vector<typename Task::Path>& found, std::uint32_t length) {
-    std::vector<std::vector<unsigned>> numbers;
-    for (const auto& solution : found) {
-      std::vector<unsigned>& moves = numbers.emplace_back();
-      for (std::uint32_t back = length; back-- > 0;) moves.push_back(solution.at(back));
+  /// The paths to the solutions of a sub-tree, or to one of them.
+  struct Retrace {
+    const SplitKernel& kernel;
+    std::vector<Path>& found;
+    Path path = {};
+    std::optional<core::StopReason> ended = {};
+    Tally counted = {};
+
+    /// False: enough. A solution that was found is not given up for a limit that is reached now, unless
+    /// that takes long.
+    bool run(const Task& parent) {
+      constexpr std::uint64_t kSoon = 100'000;
+      constexpr std::uint64_t kGlance = 4096;
+      if (counted.expanded > kSoon && counted.expanded % kGlance == 0) {
+        core::Statistics shown = kernel.statistics;
+        if (kernel.monitor_.limits().nodes) shown.expanded = 0;  // these were counted before
+        ended = kernel.monitor_.checkpoint(shown);
+        if (ended) return false;
+      }
+      return expand_plainly(kernel.walker_, parent, counted, [&](const Task& child, unsigned move) {
+        path.push_back(move);
+        const bool go_on = arrive(child);
+        path.pop_back();
+        return go_on;
+      });
     }
-    std::ranges::sort(numbers);
-    for (const auto& moves : numbers) {
+    bool arrive(const Task& child) {
+      if (child.left > 0) return run(child);
+      if (!kernel.walker_.is_goal(child.node)) return true;
+      found.push_back(path);
+      return kernel.options_.all_solutions;
+    }
+  };
+
+  void take_solutions(std::vector<Path> found) {
+    std::ranges::sort(found);
+    for (const Path& moves : found) {
       auto& solution = solutions.emplace_back();
       for (const unsigned move : moves) solution.push_back(walker_.move_of(move));
     }

@@ -13,13 +13,14 @@
 //   make(child, family, i)          the i-th child as a node, with the address of its second look-up
 //   fetch(child, look)              asks for the line of look-up 1, 2, ...
 //   pass(child, look, left)         reads it; has the address of the next one if it is within `left`
+//   keep(node, child)               the node of a child that passed all of them
 //
 // Look-ups come in the order of what prunes most. All values are lower bounds in whole moves, and every
 // move costs one.
 //
 //   Node     position and history class; trivially copyable
 //   Family   a parent with the addresses of its children
-//   Child    begins with `Node node`
+//   Child    a node with the address of its next look-up
 
 #include <array>
 #include <concepts>
@@ -34,12 +35,10 @@ template <class W>
 concept Walker = std::is_trivially_copyable_v<typename W::Node> &&
     std::is_trivially_copyable_v<typename W::Child> &&
     requires(const W walker, const typename W::Node node, typename W::Family family,
-             typename W::Child child, std::uint8_t* list, unsigned number) {
+             typename W::Child child, typename W::Node kept, std::uint8_t* list, unsigned number) {
   typename W::Move;
   { W::kMostChildren } -> std::convertible_to<unsigned>;  ///< of a node, at most 256
   { W::kMostLooks } -> std::convertible_to<unsigned>;     ///< look-ups of a child
-  { W::kMoveBits } -> std::convertible_to<unsigned>;      ///< of a move's number, in a path
-  { W::kMostMoves } -> std::convertible_to<unsigned>;     ///< of a path
   { walker.root() } -> std::convertible_to<typename W::Node>;
   { walker.root_bound() } -> std::convertible_to<unsigned>;
   { walker.looks() } -> std::convertible_to<unsigned>;  ///< 1: the first one alone
@@ -48,41 +47,22 @@ concept Walker = std::is_trivially_copyable_v<typename W::Node> &&
   { walker.survivors(family, number, list) } -> std::convertible_to<unsigned>;
   walker.make(child, family, number);
   { walker.pass(child, number, number) } -> std::convertible_to<bool>;
+  walker.keep(kept, child);
   { walker.move(family, number) } -> std::convertible_to<unsigned>;  ///< of the i-th child
   { walker.is_goal(node) } -> std::convertible_to<bool>;
   { walker.move_of(number) } -> std::convertible_to<typename W::Move>;
 };
 
-/// The moves from the root, packed; the last one in the lowest bits.
-template <unsigned Bits, unsigned Most>
-class PackedPath {
- public:
-  void push(unsigned move) {
-    for (std::size_t i = kWords - 1; i > 0; --i) {
-      words_[i] = words_[i] << Bits | words_[i - 1] >> (64 - Bits);
-    }
-    words_[0] = words_[0] << Bits | move;
-  }
-  /// Move `back` from the end.
-  [[nodiscard]] unsigned at(unsigned back) const {
-    const unsigned bit = back * Bits;
-    std::uint64_t value = words_[bit / 64] >> (bit % 64);
-    if (bit % 64 + Bits > 64) value |= words_[bit / 64 + 1] << (64 - bit % 64);
-    return static_cast<unsigned>(value & ((std::uint64_t{1} << Bits) - 1));
-  }
-
- private:
-  static constexpr std::size_t kWords = (Bits * Most + 63) / 64;
-  std::array<std::uint64_t, kWords> words_{};
-};
-
-/// A node on its way: `left` moves may still follow it.
+/// A node on its way: `left` moves may still follow it. It knows which sub-tree it belongs to and not how it
+/// came there: a path would be most of what is moved about. See split_kernel.hpp.
 template <Walker W>
 struct Waiting {
-  using Path = PackedPath<W::kMoveBits, W::kMostMoves>;
+  Waiting() = default;
+  Waiting(std::uint32_t moves_left, std::uint32_t in_task) : left(moves_left), task(in_task) {}
+
   typename W::Node node;
-  Path path;
   std::uint32_t left;
+  std::uint32_t task;
 };
 
 }  // namespace quebra::search

@@ -60,8 +60,9 @@ TEST(Expression, FaultsNameThePlace) {
 TEST(Expression, UnknownNamesAreListed) {
   EXPECT_THAT(fault("manhatan"), HasSubstr("did you mean manhattan?"));
   EXPECT_THAT(fault("max(md,corners)"), HasSubstr("position 8: no heuristic named 'corners'"));
-  EXPECT_THAT(fault("corners"), HasSubstr("Known: zero, misplaced, manhattan, linear-conflict, "
-                                          "walking-distance, exact, max(a,b), sum(a,b)"));
+  EXPECT_THAT(fault("corners"),
+              HasSubstr("Known: zero, misplaced, manhattan, linear-conflict, pairwise, "
+                        "walking-distance, additive, pattern, exact, max(a,b), sum(a,b)"));
 }
 
 TEST(Expression, DepthAndLengthAreCapped) {

@@ -40,6 +40,20 @@ TEST(Arrangement, WholeRangesOfTheCube) {
   check_whole_range(16, 3);
 }
 
+TEST(Arrangement, WholeRangesBeyondSixteenPlaces) {
+  check_whole_range(17, 4);
+  check_whole_range(25, 4);
+  check_whole_range(64, 3);
+}
+
+TEST(Arrangement, SixOfTwentyFivePlaces) {
+  Places p(6);
+  for (std::uint64_t rank = 0; rank < arrangement_count(25, 6); rank += 1'234'567) {
+    unrank_arrangement(rank, 25, p);
+    ASSERT_EQ(rank_arrangement(p, 25), rank);
+  }
+}
+
 TEST(Arrangement, Counts) {
   EXPECT_EQ(arrangement_count(12, 6), 665'280u);
   EXPECT_EQ(arrangement_count(12, 7), 3'991'680u);

@@ -31,10 +31,20 @@ TEST(Combination, Counts) {
 TEST(Combination, TheLargestMasks) {
   for (int size = 0; size <= 32; ++size) {
     const std::uint64_t last = combination_count(32, size) - 1;
-    const std::uint32_t mask = unrank_combination(last, size);
+    const std::uint64_t mask = unrank_combination(last, size);
     EXPECT_EQ(std::popcount(mask), size);
     EXPECT_EQ(rank_combination(mask), last);
   }
+}
+
+TEST(Combination, EightOfSixtyFourPlaces) {
+  EXPECT_EQ(combination_count(64, 8), 4'426'165'368u);
+  for (std::uint64_t rank = 0; rank < 4'426'165'368u; rank += 123'456'789) {
+    const std::uint64_t mask = unrank_combination(rank, 8);
+    ASSERT_EQ(std::popcount(mask), 8);
+    ASSERT_EQ(rank_combination(mask), rank);
+  }
+  EXPECT_EQ(rank_combination(std::uint64_t{0xff} << 56), 4'426'165'367u);
 }
 
 TEST(Combination, TheExampleOfTheHeader) { EXPECT_EQ(rank_combination(0b10110), 6u); }

@@ -31,7 +31,7 @@ class FakeBuilder {
 
   [[nodiscard]] pattern::TableRecipe recipe() {
     return {.key = {.puzzle = "none:1", .pattern = name, .metric = "m", .goal = "g"},
-            .build_bytes = build_bytes,
+            .build_bytes = [this] { return build_bytes; },
             .table_bytes = entries,
             .is_plausible = [this](const auto& table) { return is_right(table, depths); },
             .build = [this](pattern::BuildRequest request) { return build(std::move(request)); }};

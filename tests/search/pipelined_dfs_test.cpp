@@ -23,8 +23,6 @@ class RingWalker {
   using Move = int;
   static constexpr unsigned kMostChildren = 6;
   static constexpr unsigned kMostLooks = 3;
-  static constexpr unsigned kMoveBits = 3;
-  static constexpr unsigned kMostMoves = 40;
 
   struct Node {
     std::uint32_t first;
@@ -72,6 +70,7 @@ class RingWalker {
     return second_[child.node.second] <= left;
   }
   [[nodiscard]] unsigned move(const Family& /*family*/, unsigned i) const { return i; }
+  void keep(Node& node, const Child& child) const { node = child.node; }
   [[nodiscard]] bool is_goal(const Node& node) const { return node.first == 0 && node.second == 0; }
   [[nodiscard]] Move move_of(unsigned number) const { return kSteps[number]; }
 
@@ -216,9 +215,7 @@ TEST(SplitKernelConcurrent, LimitedSolutionsAreNotAll) {
     BoundedKernel<int>& kernel = made;
     if (kernel.run(kernel.start_f()) != core::StopReason::goal_reached) continue;
     some = true;
-    EXPECT_EQ(kernel.all_solutions_found,
-              kernel.solutions.size() == all.solutions.size() &&
-                  kernel.statistics.frontier == all.statistics.frontier);
+    EXPECT_FALSE(kernel.all_solutions_found) << limit;
   }
   EXPECT_TRUE(some);
 }
@@ -250,12 +247,6 @@ TEST(SplitKernelConcurrent, StoppedBeforeItBegins) {
   BoundedKernel<int>& kernel = made;
   EXPECT_EQ(kernel.run(kernel.start_f()), core::StopReason::user);
   EXPECT_EQ(kernel.statistics.expanded, 0U);
-}
-
-TEST(PackedPath, RemembersAllMoves) {
-  PackedPath<5, 36> path;
-  for (unsigned i = 0; i < 36; ++i) path.push(i * 7 % 32);
-  for (unsigned i = 0; i < 36; ++i) EXPECT_EQ(path.at(35 - i), i * 7 % 32);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "heuristic/tiles/rows.hpp"
 #include "puzzle/tiles/info.hpp"
 #include "puzzle/tiles/notation.hpp"
+#include "solver/tiles/korf_felner.hpp"
 
 namespace quebra::engine {
 namespace {
@@ -23,6 +24,7 @@ PuzzleEntry tiles_entry() {
   return {.info = puzzle::tiles::tiles_info(),
           .heuristics =
               heuristic::infos_of(heuristic::tiles::tile_heuristics<puzzle::tiles::Board16>()),
+          .methods = {solver::korf_felner_info()},
           .open = open_tiles,
           .alias_sizes = {{"3-puzzle", "2x2"},
                           {"8-puzzle", "3x3"},

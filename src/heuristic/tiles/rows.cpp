@@ -6,9 +6,12 @@
 
 #include "heuristic/combine.hpp"
 #include "heuristic/exact.hpp"
+#include "heuristic/tiles/additive.hpp"
 #include "heuristic/tiles/linear_conflict.hpp"
 #include "heuristic/tiles/manhattan.hpp"
 #include "heuristic/tiles/misplaced.hpp"
+#include "heuristic/tiles/pairwise.hpp"
+#include "heuristic/tiles/pattern.hpp"
 #include "heuristic/tiles/walking_distance.hpp"
 
 namespace quebra::heuristic::tiles {
@@ -38,6 +41,31 @@ core::Result<core::HeuristicPtr<Puzzle<Board>>> make_walking_distance(const Puzz
   return erased<Board>(std::move(*made));
 }
 
+template <class Board>
+core::Result<core::HeuristicPtr<Puzzle<Board>>> make_additive(const Puzzle<Board>& puzzle,
+                                                              const MakeRequest& request) {
+  auto databases = additive_databases(puzzle, request);
+  if (!databases) return databases.error();
+  return erased<Board>(Additive<Board>(puzzle, std::move(*databases)));
+}
+
+template <class Board>
+core::Result<core::HeuristicPtr<Puzzle<Board>>> make_pattern(const Puzzle<Board>& puzzle,
+                                                             const MakeRequest& request) {
+  auto table = tile_pattern_table(puzzle, request);
+  if (!table) return table.error();
+  return erased<Board>(TilePattern<Board>(puzzle, std::move(*table)));
+}
+
+template <class Board>
+core::Result<core::HeuristicPtr<Puzzle<Board>>> make_pairwise(const Puzzle<Board>& puzzle,
+                                                              const MakeRequest& request) {
+  if (const auto ok = refuse_argument(pairwise_info().name, request); !ok) return ok.error();
+  auto made = Pairwise<Board>::make(puzzle, request);
+  if (!made) return made.error();
+  return erased<Board>(std::move(*made));
+}
+
 }  // namespace
 
 template <class B>
@@ -47,7 +75,10 @@ std::span<const Row<puzzle::tiles::Tiles<B>>> tile_heuristics() {
       {misplaced_info, make_plain<B, Misplaced<B>, misplaced_info>},
       {manhattan_info, make_plain<B, Manhattan<B>, manhattan_info>},
       {linear_conflict_info, make_plain<B, LinearConflict<B>, linear_conflict_info>},
+      {pairwise_info, make_pairwise<B>},
       {walking_distance_info, make_walking_distance<B>},
+      {additive_info, make_additive<B>, pattern::tiles::canonical_partition},
+      {tile_pattern_info, make_pattern<B>, pattern::tiles::canonical_partition},
       {exact_info, make_exact<Puzzle<B>>},
   });
   return kRows;

@@ -62,7 +62,8 @@ std::uint32_t canonical_edges(std::uint32_t mask) {
 std::vector<EdgeClass> edge_classes(int size) {
   std::map<std::uint32_t, std::uint32_t> counts;
   for (std::uint64_t rank = 0; rank < index::combination_count(cube::kEdges, size); ++rank) {
-    ++counts[canonical_edges(index::unrank_combination(rank, size))];
+    const auto mask = static_cast<std::uint32_t>(index::unrank_combination(rank, size));
+    ++counts[canonical_edges(mask)];
   }
   std::vector<EdgeClass> classes;
   for (const auto& [mask, sets] : counts) classes.push_back({mask, sets});

@@ -52,7 +52,7 @@ core::Result<ObtainedTable> obtain_pattern(const puzzle::cube::Cube3& puzzle,
   const TableKey key = pattern_key(puzzle, pattern);
   return obtain_table(
       {.key = key,
-       .build_bytes = build_bytes(*space),
+       .build_bytes = [&] { return build_bytes(*space); },
        .table_bytes = space->size() / 2 + 1,
        .is_plausible = [&](const DistanceTable& table) { return is_plausible(*space, table); },
        .build =

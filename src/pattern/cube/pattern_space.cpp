@@ -186,10 +186,10 @@ void PatternSpace::steps_by_piece(std::uint64_t row, std::span<RowStep> steps) c
 }
 
 void PatternSpace::steps_of_set(std::uint64_t row, std::span<RowStep> steps) const {
-  const std::uint32_t before =
+  const std::uint64_t before =
       index::unrank_combination(row, static_cast<int>(pattern_.pieces.size()));
   for (std::size_t move = 0; move < steps.size(); ++move) {
-    std::uint32_t after = 0;
+    std::uint64_t after = 0;
     for (std::size_t place = 0; place < places_; ++place) {
       after |= ((before >> place) & 1U) << motions_[move].to[place];
     }

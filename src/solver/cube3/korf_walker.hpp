@@ -20,8 +20,6 @@ class KorfWalker {
   using Move = puzzle::cube::Move;
   static constexpr unsigned kMostChildren = kMostCubeMoves;
   static constexpr unsigned kMostLooks = 8;
-  static constexpr unsigned kMoveBits = 5;
-  static constexpr unsigned kMostMoves = 36;
 
   struct Node {
     Edges edges;
@@ -129,6 +127,8 @@ class KorfWalker {
     if (look + 1 < looks_) child.number = child.node.edges.number(sets_[look]);
     return true;
   }
+
+  void keep(Node& node, const Child& child) const { node = child.node; }
 
   [[nodiscard]] bool is_goal(const Node& node) const {
     return node.permutation == goal_.permutation && node.twists == goal_.twists &&

@@ -79,9 +79,10 @@ Json to_json(const core::HeuristicInfo& heuristic) {
                       {"consistent", claim.consistent},
                       {"proof", claim.proof}});
   }
-  return {{"name", heuristic.name},           {"aliases", heuristic.aliases},
-          {"summary", heuristic.summary},     {"details", heuristic.details},
-          {"reference", heuristic.reference}, {"claims", std::move(claims)}};
+  return {{"name", heuristic.name},         {"aliases", heuristic.aliases},
+          {"summary", heuristic.summary},   {"details", heuristic.details},
+          {"argument", heuristic.argument}, {"reference", heuristic.reference},
+          {"claims", std::move(claims)}};
 }
 
 Json to_json(const std::vector<core::NamedInfo>& infos) {

@@ -81,7 +81,8 @@ def ways_to_give_a_state(report):
 def every_method(report):
     """Each method of the catalogue, with each heuristic it can have, on an easy board."""
     catalogue = json.loads(run("list", "--format", "json").out)
-    heuristics = [h["name"] for h in catalogue["puzzles"][0]["heuristics"]]
+    heuristics = [h["name"] + (f"({h['argument']})" if h["argument"] else "")
+                  for h in catalogue["puzzles"][0]["heuristics"]]
     for method in catalogue["methods"]:
         if method["puzzles"]:  # made for another puzzle
             continue

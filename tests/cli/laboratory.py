@@ -135,7 +135,7 @@ def reproductions(report):
     report.check("tables-000: what must agree does", cubes.code == 0 and document["differing"] == 0
                  and document["compared"] >= 25, (cubes.code, document["compared"], document["differing"]))
     report.check("tables-000: a limit is told", run("reproduce", "tables-000", "--time-limit", "1ms").code == 23)
-    for profile, compared in (("slides-001", 57), ("analysis-000", 10), ("kre", 25)):
+    for profile, compared in (("slides-001", 57), ("analysis-000", 10), ("kre", 25), ("korf-felner", 4)):
         result = run("reproduce", profile, "--quick", "--format", "json", timeout=300)
         document = json.loads(result.out)
         valid(report, profile, document, "reproduction")

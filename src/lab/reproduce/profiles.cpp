@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "lab/reproduce/analysis_000.hpp"
 #include "lab/reproduce/korf_85.hpp"
+#include "lab/reproduce/korf_felner_02.hpp"
 #include "lab/reproduce/kre.hpp"
 #include "lab/reproduce/report_002.hpp"
 #include "lab/reproduce/slides_001.hpp"
@@ -15,8 +16,8 @@ namespace quebra::lab {
 
 std::span<const Profile> profiles() {
   static const std::vector<Profile> kProfiles = {
-      report_002_profile(), korf_85_profile(),      tables_000_profile(),
-      slides_001_profile(), analysis_000_profile(), kre_profile(),
+      report_002_profile(),   korf_85_profile(), tables_000_profile(),     slides_001_profile(),
+      analysis_000_profile(), kre_profile(),     korf_felner_02_profile(),
   };
   return kProfiles;
 }

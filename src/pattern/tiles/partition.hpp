@@ -43,7 +43,7 @@ Partition reflected(const puzzle::tiles::Geometry& board, const Partition& parti
 /// Spaces and letters made equal: one text for what is written in several ways.
 std::string canonical_partition(std::string_view text);
 
-/// Sizes of groups that a table is made of in a second or so.
+/// Groups that tables are made of in a second or so, the best that are known.
 std::string small_partition(const puzzle::tiles::Geometry& board);
 
 }  // namespace quebra::pattern::tiles

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
 #include <cstdlib>
 
+#include "heuristic/tiles/manhattan.hpp"
+#include "lab/reproduce/group_fit.hpp"
 #include "lab/reproduce/tally.hpp"
 
 namespace quebra::lab {
@@ -65,6 +69,38 @@ TEST(KorfFelner02, TheUserAndTheClockEndIt) {
   EXPECT_EQ(reproduce(small, {}, {.stop = &stop}).ended, core::StopReason::user);
   EXPECT_EQ(reproduce(small, {.limits = {.seconds = 1e-4}}).ended, core::StopReason::time_limit);
   EXPECT_EQ(reproduce(small, {.limits = {.bytes = 1 << 16}}).ended, core::StopReason::memory_limit);
+}
+
+TEST(GroupFit, ConnectedPartitions) {
+  const FifteenPuzzle puzzle = fifteen_puzzle();
+  EXPECT_EQ(connected_partitions(puzzle, {5, 5, 5}).size(), 27u);
+  EXPECT_EQ(connected_partitions(puzzle, {6, 3, 6}).size(), 90u);
+  EXPECT_EQ(connected_partitions(puzzle, {15}).size(), 1u);
+}
+
+/// With Manhattan distance as the only control.
+TEST(GroupFitFull, ThePrintedMeanTellsTheGroups) {
+  using Manhattan = heuristic::tiles::Manhattan<puzzle::tiles::Board16>;
+  const FifteenPuzzle puzzle = fifteen_puzzle();
+  const core::ErasedHeuristic<FifteenPuzzle, Manhattan> manhattan{Manhattan(puzzle)};
+  const std::array<Control, 1> controls = {{{&manhattan, 36.942}}};
+  const auto found = fit_groups({.puzzle = puzzle,
+                                 .sizes = {5, 5, 5},
+                                 .printed = 41.562,
+                                 .controls = controls,
+                                 .states = 3'000,
+                                 .seed = 1},
+                                {}, {});
+  ASSERT_TRUE(found) << found.error().message;
+  ASSERT_EQ(found->fits.size(), 54u);
+  const auto named = pattern::tiles::parse_partition(puzzle, "5-5-5");
+  bool is_near = false;
+  for (const GroupFit& fit : found->fits) {
+    if (fit.groups == named->groups && !fit.is_reflected) is_near = std::abs(fit.off_by) < 2;
+  }
+  EXPECT_TRUE(is_near);
+  EXPECT_LT(found->fits.front().error, 0.12);  // of the mean alone 0.15
+  EXPECT_GT(std::abs(found->fits.back().off_by), 5);
 }
 
 /// Some instances: seconds.

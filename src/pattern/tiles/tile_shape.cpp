@@ -88,14 +88,19 @@ int TileShape::distance(int a, int b) const {
 }
 
 std::uint64_t free_region(const TileShape& shape, std::uint64_t occupied, int cell) {
+  std::uint64_t first_column = 0;
+  for (int row = 0; row < shape.rows; ++row) first_column |= bit(row * shape.columns);
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - static_cast<unsigned>(shape.cells()));
+  const std::uint64_t free = all & ~occupied;
+  const std::uint64_t last_column = first_column << (shape.columns - 1);
   std::uint64_t region = bit(cell);
-  for (std::uint64_t fresh = region; fresh != 0;) {
-    std::uint64_t next = 0;
-    for (; fresh != 0; fresh &= fresh - 1) next |= shape.around(std::countr_zero(fresh));
-    fresh = next & ~occupied & ~region;
-    region |= fresh;
+  while (true) {
+    const std::uint64_t wider =
+        free & (region | region << shape.columns | region >> shape.columns |
+                (region & ~last_column) << 1U | (region & ~first_column) >> 1U);
+    if (wider == region) return region;
+    region = wider;
   }
-  return region;
 }
 
 PlacedShape place(const Geometry& board, std::span<const std::uint8_t> tiles, Blank blank) {

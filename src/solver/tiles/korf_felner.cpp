@@ -20,6 +20,7 @@ using puzzle::tiles::PathMachine;
 
 constexpr unsigned kMostThreads = 256;  ///< each has some tens of kilobytes of its own
 
+constexpr std::uint64_t kMostWords = 1 << 22;  ///< of the machine: a fraction of a second
 constexpr std::uint64_t kMachineCopies = 3;  ///< the walker has a wider one of its own
 
 /// Larger ones are taken if they are ready, from the best on.
@@ -111,8 +112,8 @@ core::MethodInfo korf_felner_info() {
           {.name = "history",
            .kind = core::OptionKind::integer,
            .default_value = "12",
-           .summary = "length of the move sequences that are known to lead nowhere new; 2: no "
-                      "move back",
+           .summary = "length of the move sequences that are known to lead nowhere new, or less on "
+                      "boards where there are too many; 2: no move back",
            .minimum = 0,
            .maximum = 20},
           {.name = "kernel",
@@ -147,7 +148,8 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
   const bool all = request.options.is("all", "yes");
   const auto machine =
       machine_for(puzzle, {.longest = static_cast<unsigned>(request.options.integer("history")),
-                           .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one});
+                           .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one,
+               .most_words = kMostWords});
   const core::Reservation machine_room(request.monitor.memory(), kMachineCopies * machine->bytes());
   if (!machine_room) {
     return core::Error{core::Fault::memory,

@@ -21,7 +21,7 @@ using puzzle::tiles::PathMachine;
 constexpr unsigned kMostThreads = 256;  ///< each has some tens of kilobytes of its own
 
 constexpr std::uint64_t kMostWords = 1 << 22;  ///< of the machine: a fraction of a second
-constexpr std::uint64_t kMachineCopies = 3;  ///< the walker has a wider one of its own
+constexpr std::uint64_t kMachineCopies = 3;    ///< the walker has a wider one of its own
 
 /// Larger ones are taken if they are ready, from the best on.
 struct Larger {
@@ -149,7 +149,7 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
   const auto machine =
       machine_for(puzzle, {.longest = static_cast<unsigned>(request.options.integer("history")),
                            .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one,
-               .most_words = kMostWords});
+                           .most_words = kMostWords});
   const core::Reservation machine_room(request.monitor.memory(), kMachineCopies * machine->bytes());
   if (!machine_room) {
     return core::Error{core::Fault::memory,

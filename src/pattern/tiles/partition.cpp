@@ -138,7 +138,7 @@ core::Result<Partition> by_tiles(const Geometry& board, std::string_view text) {
     for (const std::string_view word : core::split(part, ' ')) {
       if (core::trimmed(word).empty()) continue;
       const auto tile = number(core::trimmed(word));
-      const bool exists = tile && *tile > 0 && static_cast<int>(*tile) < board.cells();
+      const bool exists = tile && *tile > 0 && *tile < static_cast<unsigned>(board.cells());
       if (!exists) {
         return wrong(word, "is no tile of a " + size_of(board) +
                                " board; write sizes (7-8) or tiles (1 2 3 4/5 6 7 8), and "

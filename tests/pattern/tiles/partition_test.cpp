@@ -73,6 +73,7 @@ TEST(Partition, FaultsAreNamed) {
   EXPECT_THAT(parsed("3x3", "blank-last", "1 9"), HasSubstr("'9': is no tile of a 3x3 board"));
   EXPECT_THAT(parsed("3x3", "blank-last", "0 1"), HasSubstr("is no tile"));
   EXPECT_THAT(parsed("3x3", "blank-last", "1 x"), HasSubstr("is no tile"));
+  EXPECT_THAT(parsed("3x3", "blank-last", "1 2333333333"), HasSubstr("is no tile"));
   EXPECT_THAT(parsed("3x3", "blank-last", "4-5"), HasSubstr("that are 9 tiles"));
   EXPECT_THAT(parsed("4x4", "blank-last", "9-6"), HasSubstr("a group of 9 tiles"));
   EXPECT_THAT(parsed("3x3", "blank-last", "4-"), HasSubstr("write sizes"));

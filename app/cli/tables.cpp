@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -10,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "cli/common/format.hpp"
 #include "cli/common/layout.hpp"
+#include "cli/common/message.hpp"
 #include "cli/common/options.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"
@@ -231,6 +233,10 @@ core::Result<ExitCode> remove(const TablesOptions& options, Context& context) {
   return ExitCode::done;
 }
 
+double seconds_since(std::chrono::steady_clock::time_point began) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+}
+
 core::Result<ExitCode> build(const TablesOptions& options, Context& context) {
   if (options.names.empty()) {
     return core::bad_input("tables build: name the tables, for instance cube:2/exact");
@@ -253,11 +259,16 @@ core::Result<ExitCode> build(const TablesOptions& options, Context& context) {
                                    .threads = *threads,
                                    .limits = *limits};
     request.puzzle.puzzle = name.substr(0, slash);
+    const auto began = std::chrono::steady_clock::now();
     Progress progress(context.terminal);
     const auto made = watch<std::vector<core::TableUse>>(
         context, [&](const engine::RunHooks& hooks) { return engine::prepare(request, hooks); },
         progress);
     if (interrupted()) return ExitCode::stopped;
+    if (!made && limits->seconds && seconds_since(began) >= *limits->seconds) {
+      print_error(made.error().message);
+      return ExitCode::time;
+    }
     if (!made) return made.error();
     if (made->empty()) {
       return core::unsupported(fmt::format("{} needs no table", core::quoted_excerpt(name)));

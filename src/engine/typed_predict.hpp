@@ -224,7 +224,8 @@ class TypedPredict {
       if (known_.product) {
         row.product = nodes_of(search::predict_iteration(levels, *known_.product, depth));
       }
-      for (const auto& nodes : {row.predicted, row.product}) {
+      for (const std::optional<PredictNodes>& nodes :
+           {row.predicted, row.product, std::optional(row.sampling_error)}) {
         if (!nodes || std::isfinite(nodes->generated)) continue;
         return core::unsupported(fmt::format(
             "depth {}: the nodes of so deep a tree are more than a number holds; give a smaller "

@@ -205,7 +205,7 @@ class Obtaining {
     core::Monitor::Options options;
     if (request_.monitor != nullptr) options = request_.monitor->preparation(activity);
     options.memory = &memory_;
-    options.stop = request_.stop;
+    if (request_.stop != nullptr) options.stop = request_.stop;
     return core::Monitor(options);
   }
 

@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -84,6 +85,18 @@ class TableStore {
   /// The tables of this store that are in memory.
   [[nodiscard]] TablePool& pool() const { return *pool_; }
 
+  /// What else is worth keeping for the next request: the last thing, if it has that key, which names its
+  /// type too, else what make() returns.
+  template <class T, class Make>
+  [[nodiscard]] std::shared_ptr<const T> kept(const std::string& key, Make&& make) const {
+    const std::lock_guard lock(keepsake_->mutex);
+    if (keepsake_->key != key) {
+      keepsake_->thing = std::make_shared<const T>(make());
+      keepsake_->key = key;
+    }
+    return std::static_pointer_cast<const T>(keepsake_->thing);
+  }
+
   void note(const std::string& text) const {
     if (note_) note_(text);
   }
@@ -102,6 +115,12 @@ class TableStore {
   Note news_;
   bool builds_ = true;
   std::unique_ptr<TablePool> pool_ = std::make_unique<TablePool>();
+  struct Keepsake {
+    std::mutex mutex = {};
+    std::string key = {};
+    std::shared_ptr<const void> thing = {};
+  };
+  std::unique_ptr<Keepsake> keepsake_ = std::make_unique<Keepsake>();
 };
 
 }  // namespace quebra::pattern

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace quebra::search {
 namespace {
@@ -122,8 +123,12 @@ NodeCounts sampling_error(std::span<const Level> levels, const ValueCounts& coun
     variance.expanded += (square.expanded - mean.expanded * mean.expanded) / states;
     variance.generated += (square.generated - mean.generated * mean.generated) / states;
   }
-  return {std::sqrt(std::max(variance.expanded, 0.0)),
-          std::sqrt(std::max(variance.generated, 0.0))};
+  // Squares of numbers beyond 10^154 are too large to say anything; that of the error is unknown then.
+  const auto root = [](double value) {
+    return std::isfinite(value) ? std::sqrt(std::max(value, 0.0))
+                                : std::numeric_limits<double>::infinity();
+  };
+  return {root(variance.expanded), root(variance.generated)};
 }
 
 std::optional<std::vector<bool>> odd_places(const MoveTree& tree, const ValueCounts& counts) {

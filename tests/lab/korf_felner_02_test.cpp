@@ -8,7 +8,6 @@
 
 #include "heuristic/tiles/manhattan.hpp"
 #include "lab/reproduce/group_fit.hpp"
-#include "lab/reproduce/tally.hpp"
 
 namespace quebra::lab {
 namespace {
@@ -30,17 +29,6 @@ const PublishedTable::Row& row(const PublishedTable& table, std::string_view lab
 }
 
 double number(const Cell& cell) { return std::strtod(cell.ours.c_str(), nullptr); }
-
-TEST(Tally, MeanAndErrors) {
-  Tally tally;
-  EXPECT_EQ(tally.mean(), 0);
-  EXPECT_EQ(tally.error(), 0);
-  for (const double value : {2.0, 4.0, 4.0, 6.0}) tally.add(value);
-  EXPECT_EQ(tally.count(), 4u);
-  EXPECT_DOUBLE_EQ(tally.mean(), 4);
-  EXPECT_DOUBLE_EQ(tally.deviation() * tally.deviation(), 8.0 / 3);
-  EXPECT_DOUBLE_EQ(tally.error() * tally.error(), 2.0 / 3);
-}
 
 /// Means only, without 7-8. The exact ones are those of the whole tables.
 TEST(KorfFelner02, MeansAreThePrintedOnes) {

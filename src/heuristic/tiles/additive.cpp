@@ -12,9 +12,9 @@ core::HeuristicInfo additive_info() {
       .summary = "Groups of tiles: the fewest moves of the tiles of each, from tables, added up",
       .details =
           "By the sizes of the groups: additive(7-8), additive(6-6-3) and additive(5-5-5) for the "
-          "15-puzzle, additive(6-6-6-6) for the 24-puzzle, any sizes up to 8 for any board (tiles "
-          "in "
-          "the order of the goal); or by the tiles, additive(1 2 3 4/5 6 7 8), where those in no "
+          "15-puzzle, additive(6-6-6-6) for the 24-puzzle, other sizes for any board (tiles in the "
+          "order of the goal; at most 8 in a group); or by the tiles, additive(1 2 3 4/5 6 7 8), "
+          "where those in no "
           "group count by their Manhattan distance. additive(7-8 reflected) takes the larger of "
           "this and of the groups reflected about the diagonal, from the same tables. Half a byte "
           "an "

@@ -13,11 +13,8 @@
 // so that neighbours differ by 1, 3, 5 or 7 in the 8-puzzle. A* has to reopen.
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "core/heuristic.hpp"

@@ -74,7 +74,7 @@ class Runner {
   core::Result<Reproduction> run() {
     Reproduction result{.profile = "analysis-000", .tables = {}};
     auto made = obtain_databases(
-        cube_, {.patterns = kNames, .memory = memory_, .limits = request_.limits, .hooks = hooks_});
+        cube_, {.patterns = kNames, .memory = memory_, .limits = request_.left(), .hooks = hooks_});
     if (!made) return made.error();
     ended_ = made->ended;
     if (!ended_) {
@@ -133,7 +133,7 @@ class Runner {
   core::Result<std::optional<PublishedTable>> maxima() {
     const auto slides = obtain_databases(
         cube_,
-        {.patterns = kSlides, .memory = memory_, .limits = request_.limits, .hooks = hooks_});
+        {.patterns = kSlides, .memory = memory_, .limits = request_.left(), .hooks = hooks_});
     if (!slides) return slides.error();
     ended_ = slides->ended;
     if (ended_) return std::optional<PublishedTable>();
@@ -269,7 +269,7 @@ class Runner {
     }
     const auto zero = heuristic::make_zero(cube_, {});
     if (!zero) return zero.error();
-    core::Limits limits = request_.limits;
+    core::Limits limits = request_.left();
     limits.depth = std::min(limits.depth.value_or(scale.deepest), scale.deepest);
     std::map<int, Level> levels;
     for (std::size_t which = 0; which < scale.cubes; ++which) {

@@ -78,7 +78,7 @@ core::Result<Reproduction> run(const ReproduceRequest& request, const engine::Ru
                                                   .order = "ULRD",
                                                   .state = instance.board},
                                        .with = "idastar:manhattan",
-                                       .limits = request.limits},
+                                       .limits = request.left()},
                                       hooks);
     if (!report) {
       core::Error error = report.error();

@@ -65,8 +65,8 @@ constexpr std::uint64_t kEnough = 200;  ///< instances whose spread says somethi
 std::string rounded(double number) {
   return core::grouped(static_cast<std::uint64_t>(std::llround(number)));
 }
-std::string with_error(const Tally& tally) {
-  return fmt::format("{} +- {}", rounded(tally.mean()), rounded(tally.error()));
+std::string with_error(const search::Spread& tally) {
+  return fmt::format("{} +- {}", rounded(tally.mean()), rounded(tally.standard_error()));
 }
 std::string grouped_text(std::string_view digits) {
   return digits.empty() ? std::string() : core::grouped(std::stoull(std::string(digits)));
@@ -79,12 +79,12 @@ std::string off_by(std::string_view printed, double mean, double error) {
 }
 
 template <class Number>
-Tally tally(const std::vector<TileSearch>& searches, Number&& number) {
-  Tally result;
+search::Spread tally(const std::vector<TileSearch>& searches, Number&& number) {
+  search::Spread result;
   for (const TileSearch& search : searches) result.add(static_cast<double>(number(search)));
   return result;
 }
-Tally generated(const std::vector<TileSearch>& searches) {
+search::Spread generated(const std::vector<TileSearch>& searches) {
   return tally(searches, [](const TileSearch& search) { return search.generated; });
 }
 
@@ -103,11 +103,11 @@ PublishedTable means(const TileContest& contest, std::uint64_t states) {
   }
   for (const TileResult& result : contest.results) {
     const Line& line = kLines[result.which];
-    const Tally& values = result.values;
+    const search::Spread& values = result.values;
     const double best_known = result.exact_mean.value_or(values.mean());
     table.rows.push_back(
         {.label = line.label(),
-         .cells = {{.ours = fmt::format("{:.3f} +- {:.3f}", values.mean(), values.error()),
+         .cells = {{.ours = fmt::format("{:.3f} +- {:.3f}", values.mean(), values.standard_error()),
                     .published = std::string(line.mean)},
                    {.ours = result.exact_mean ? fmt::format("{:.3f}", *result.exact_mean) : ""},
                    {.ours = off_by(line.mean, best_known,
@@ -137,11 +137,13 @@ PublishedTable nodes(const TileContest& contest) {
     const auto& plain = result.searches[0];
     if (plain.empty()) continue;
     const Line& line = kLines[result.which];
-    const Tally all = generated(plain);
-    const double error = std::hypot(all.error(), all.deviation() / std::sqrt(kPrintedInstances));
-    const Tally complete =
+    const search::Spread all = generated(plain);
+    const double error =
+        std::hypot(all.standard_error(), all.deviation() / std::sqrt(kPrintedInstances));
+    const search::Spread complete =
         tally(plain, [](const TileSearch& search) { return search.generated - search.last; });
-    const Tally seconds = tally(plain, [](const TileSearch& search) { return search.seconds; });
+    const search::Spread seconds =
+        tally(plain, [](const TileSearch& search) { return search.seconds; });
     const auto& pruned = result.searches[1];
     table.rows.push_back(
         {.label = line.label(),
@@ -171,8 +173,8 @@ PublishedTable pairs(const TileContest& contest) {
   for (const TileResult& result : contest.results) {
     const auto count = std::min(pairwise->searches[0].size(), result.searches[0].size());
     if (count == 0 || &result == &*pairwise) continue;
-    Tally others;
-    Tally with_pairs;
+    search::Spread others;
+    search::Spread with_pairs;
     std::size_t fewer = 0;
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint64_t other = result.searches[0][i].generated;
@@ -229,7 +231,7 @@ core::Result<PublishedTable> which_groups(const TileContest& contest,
                                    .controls = controls,
                                    .states = kStates,
                                    .seed = core::mix64(request.seed)},
-                                  request.limits, hooks);
+                                  request.left(), hooks);
     if (!found) return found.error();
     ended = found->ended;
     if (ended) break;
@@ -257,9 +259,9 @@ PublishedTable invariants(const TileContest& contest) {
   std::map<std::size_t, std::int64_t> length_of;
   for (const TileResult& result : contest.results) {
     below += result.below;
-    const Tally& values = result.values;
-    if (result.exact_mean && values.error() > 0 &&
-        std::abs(values.mean() - *result.exact_mean) > 6 * values.error()) {
+    const search::Spread& values = result.values;
+    if (result.exact_mean && values.standard_error() > 0 &&
+        std::abs(values.mean() - *result.exact_mean) > 6 * values.standard_error()) {
       ++far_means;
     }
     for (const auto& searches : result.searches) {

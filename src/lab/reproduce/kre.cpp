@@ -167,7 +167,7 @@ class Runner {
     for (const CubeTables& set : kCubeTables) {
       const auto made = obtain_databases(cube, {.patterns = set.patterns,
                                                 .memory = memory_,
-                                                .limits = request_.limits,
+                                                .limits = request_.left(),
                                                 .hooks = hooks_});
       if (!made) return made.error();
       ended_ = made->ended;
@@ -267,7 +267,7 @@ class Runner {
         .note = measurement.note};
     if (request_.quick) table.note += " Fewer and smaller ones than without --quick.";
     engine::PredictRequest request = measurement.request;
-    request.limits = request_.limits;
+    request.limits = request_.left();
     const auto report = engine::predict(request, hooks_);
     if (!report) return report.error();
     if (!report->complete()) ended_ = report->stop_reason;

@@ -1,5 +1,7 @@
 #include "lab/reproduce/profiles.hpp"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -13,6 +15,15 @@
 #include "lab/reproduce/tables_000.hpp"
 
 namespace quebra::lab {
+
+core::Limits ReproduceRequest::left() const {
+  core::Limits rest = limits;
+  if (rest.seconds) {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began;
+    rest.seconds = std::max(0.0, *rest.seconds - spent.count());
+  }
+  return rest;
+}
 
 std::span<const Profile> profiles() {
   static const std::vector<Profile> kProfiles = {

@@ -2,6 +2,7 @@
 // Published tables as runnable profiles: each runs the experiment again and puts its numbers beside the
 // printed ones. Adding a profile is one file and one line in profiles.cpp.
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -47,8 +48,12 @@ struct Reproduction {
 struct ReproduceRequest {
   std::string instances = {};  ///< text of an instance file, for profiles that need one
   std::uint64_t seed = 1;
-  bool quick = false;  ///< leave out what takes more than a few seconds, and say so
-  core::Limits limits = {};
+  bool quick = false;        ///< leave out what takes more than a few seconds, and say so
+  core::Limits limits = {};  ///< of the whole profile
+  std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
+
+  /// What a part that begins now may take: the time that is left, and the rest as it is.
+  [[nodiscard]] core::Limits left() const;
 };
 
 struct Profile {

@@ -185,7 +185,7 @@ class Runner {
     const auto key = std::tuple(board, algorithm, heuristic);
     if (const auto known = runs_.find(key); known != runs_.end()) return known->second;
     core::Monitor monitor(
-        {.limits = request_.limits, .stop = hooks_.stop, .listener = hooks_.listener});
+        {.limits = request_.left(), .stop = hooks_.stop, .listener = hooks_.listener});
     const Request002 request{.spec = spec_,
                              .board = puzzle::tiles::parse_board(board)->numbers,
                              .algorithm = algorithm,

@@ -60,7 +60,7 @@ class Runner {
   core::Result<void> fill(std::vector<PublishedTable>& tables) {
     // Step 1. Sizes, which need no tables.
     const auto states = engine::enumerate(
-        {.puzzle = puzzle(), .to_depth = request_.quick ? 4U : 5U, .limits = request_.limits},
+        {.puzzle = puzzle(), .to_depth = request_.quick ? 4U : 5U, .limits = request_.left()},
         hooks_);
     if (!states) return states.error();
     if (states->stop_reason != core::StopReason::depth_limit) ended_ = states->stop_reason;
@@ -71,7 +71,7 @@ class Runner {
     tables.push_back(orientation_table(corner_orientation_depths(*transitions)));
     const auto made = obtain_databases(
         cube_,
-        {.patterns = kPatterns, .memory = memory_, .limits = request_.limits, .hooks = hooks_});
+        {.patterns = kPatterns, .memory = memory_, .limits = request_.left(), .hooks = hooks_});
     if (!made) return made.error();
     if (made->ended) {
       ended_ = made->ended;
@@ -113,7 +113,7 @@ class Runner {
       const auto& names = scramble->scrambles.front().moves;
       const std::string text = fmt::format("{}", fmt::join(names, " "));
       const auto proof = engine::solve(
-          {.puzzle = puzzle(text), .with = "bidirectional", .limits = request_.limits}, hooks_);
+          {.puzzle = puzzle(text), .with = "bidirectional", .limits = request_.left()}, hooks_);
       if (!proof) return proof.error();
       if (proof->status != core::Status::solved) {
         ended_ = proof->stop_reason;
@@ -155,7 +155,7 @@ class Runner {
       std::optional<Run001> run;
       if (!request_.quick || instance.distance <= step.quick) {
         const bool given = step.program == Program001::depth_first;
-        core::Monitor monitor({.limits = request_.limits,
+        core::Monitor monitor({.limits = request_.left(),
                                .stop = hooks_.stop,
                                .listener = hooks_.listener,
                                .memory = &memory_});
@@ -198,7 +198,7 @@ class Runner {
     std::vector<EdgeSets> computed;
     const auto classes = edge_classes(6);
     core::Monitor monitor(
-        {.limits = request_.limits, .stop = hooks_.stop, .listener = hooks_.listener});
+        {.limits = request_.left(), .stop = hooks_.stop, .listener = hooks_.listener});
     for (const EdgeClass& known : classes) {
       if (request_.quick && !printed.contains(known.representative)) continue;
       if (stopped()) break;

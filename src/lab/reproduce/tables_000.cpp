@@ -129,7 +129,7 @@ class Runner {
       if (!scramble) return scramble.error();
       const std::string& state = scramble->scrambles.front().state;
       const auto proof = engine::solve(
-          {.puzzle = puzzle(cube, state), .with = "bidirectional", .limits = request_.limits},
+          {.puzzle = puzzle(cube, state), .with = "bidirectional", .limits = request_.left()},
           hooks_);
       if (!proof) return proof.error();
       if (proof->status != core::Status::solved) {
@@ -171,7 +171,7 @@ class Runner {
     const auto report = engine::solve({.puzzle = puzzle(cube, state),
                                        .with = fmt::format("{}:{}", method, kHeuristics[heuristic]),
                                        .options = {{"duplicates", "ancestors"}},
-                                       .limits = request_.limits},
+                                       .limits = request_.left()},
                                       hooks_);
     if (!report) return report.error();
     const bool solved = report->status == core::Status::solved;

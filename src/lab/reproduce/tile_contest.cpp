@@ -52,7 +52,7 @@ class Runner {
 
  private:
   core::Monitor::Options watched() const {
-    return {.limits = request_.limits,
+    return {.limits = request_.left(),
             .stop = hooks_.stop,
             .listener = hooks_.listener,
             .memory = &memory_};
@@ -144,11 +144,10 @@ class Runner {
 
   void sample(std::uint64_t states) {
     core::Rng rng(core::mix64(request_.seed));
+    core::Monitor monitor(watched());
     for (std::uint64_t i = 0; i < states; ++i) {
-      if (i % 1024 == 0 && hooks_.stop != nullptr && hooks_.stop->requested()) {
-        contest_.ended = core::StopReason::user;
-        return;
-      }
+      if (i % 1024 == 0) contest_.ended = monitor.checkpoint({.expanded = i});
+      if (contest_.ended) return;
       const Board16 state = puzzle_.scramble(rng);
       core::Cost manhattan = 0;
       core::Cost before = 0;
@@ -190,7 +189,7 @@ class Runner {
                                                   .goal = "blank-first",
                                                   .state = puzzle_.format_state(start)},
                                        .with = "idastar:" + name,
-                                       .limits = request_.limits},
+                                       .limits = request_.left()},
                                       hooks_);
     if (!report) return report.error();
     if (report->status != core::Status::solved) contest_.ended = report->stop_reason;

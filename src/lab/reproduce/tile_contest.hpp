@@ -14,9 +14,9 @@
 #include "core/result.hpp"
 #include "core/status.hpp"
 #include "lab/reproduce/profiles.hpp"
-#include "lab/reproduce/tally.hpp"
 #include "pattern/tiles/databases.hpp"
 #include "puzzle/tiles/tiles.hpp"
+#include "search/prediction.hpp"
 
 namespace quebra::lab {
 
@@ -47,7 +47,7 @@ struct TileResult {
   std::optional<pattern::tiles::TileDatabases> databases = {};
   std::optional<double> exact_mean = {};  ///< where the tables tell it
   std::uint64_t bytes = 0;                ///< of tables
-  Tally values = {};
+  search::Spread values = {};
   std::uint64_t below = 0;  ///< states with a value less than that of a heuristic it includes
   /// By kTileHistories; a heuristic by name has the first only. Instance i is the same for all.
   std::array<std::vector<TileSearch>, 2> searches = {};

@@ -35,6 +35,12 @@ std::set<TileShape> shapes_of(const puzzle::tiles::Geometry& board, const Partit
 core::Result<TileDatabases> obtain_databases(const puzzle::tiles::Geometry& board,
                                              const PartitionChoice& choice,
                                              const TableRequest& request) {
+  // All of them, before the first is built in vain.
+  const std::uint64_t all = bytes_of_databases(board, choice);
+  if (request.memory != nullptr && all > request.memory->available()) {
+    return build_ended(tile_key(*shapes_of(board, choice).begin()), core::StopReason::memory_limit,
+                       all);
+  }
   TileDatabases databases;
   std::map<TileShape, std::shared_ptr<const DistanceTable>> tables;
   for (auto& partition : placed_partitions(board, choice)) {

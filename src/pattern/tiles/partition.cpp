@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "core/text.hpp"
 #include "pattern/tiles/tile_shape.hpp"
@@ -239,8 +240,8 @@ std::string small_partition(const Geometry& board) {
   const int groups = (tiles + size - 1) / size;  // of nearly equal size
   std::string text;
   for (int group = 0; group < groups; ++group) {
-    const int from = group * tiles / groups;
-    text += (group == 0 ? "" : "-") + std::to_string((group + 1) * tiles / groups - from);
+    const int more = group < tiles % groups ? 1 : 0;  // the larger ones first
+    text += (group == 0 ? "" : "-") + std::to_string(tiles / groups + more);
   }
   return groups == 1 ? "all" : text;
 }

@@ -29,6 +29,12 @@ std::uint64_t bytes_of_entries(const TileShape& shape, unsigned bits) {
   return DistanceTable::Layout{.entries = shape.entries(), .width_bits = bits}.bytes();
 }
 
+/// Of ColumnMaps and of ColumnNumbers.
+std::uint64_t bytes_of_maps(const TileShape& shape) {
+  const std::uint64_t columns = words_of_row(shape) * 64;
+  return ColumnMaps::bytes(shape.homes.size()) + columns * sizeof(std::uint64_t);
+}
+
 /// Numbers and Manhattan distances of the columns of one set, by one addition a tile.
 ///
 /// With the i-th tile on place p of n, its digit is p less the smaller places of tiles before it, which
@@ -117,7 +123,7 @@ class Builder {
   };
 
   Ended run() {
-    if (!begin()) return {.reason = core::StopReason::memory_limit};
+    if (const auto reason = begin()) return {.reason = *reason};
     for (unsigned depth = 1; found_ != 0; ++depth) {
       found_ = 0;
       add_layer(depth);
@@ -141,19 +147,20 @@ class Builder {
     return {table_.template as<std::uint64_t>(), request_.threads == 1};
   }
 
-  /// The goal is the only state that is known; false if there is no memory.
-  bool begin() {
+  /// The goal is the only state that is known; or why it cannot begin.
+  std::optional<core::StopReason> begin() {
+    constexpr auto kNoRoom = core::StopReason::memory_limit;
     core::MemoryAccountant& memory = request_.monitor.memory();
-    rows_.emplace(shape_, memory);
-    if (!*rows_) return false;
-    maps_room_ = core::Reservation(memory, ColumnMaps::bytes(shape_.homes.size()));
-    if (!maps_room_) return false;
+    rows_.emplace(shape_, request_.monitor);
+    if (rows_->ended()) return rows_->ended();
+    maps_room_ = core::Reservation(memory, bytes_of_maps(shape_));
+    if (!maps_room_) return kNoRoom;
     maps_.emplace(shape_.homes.size());
     numbers_.emplace(shape_, *maps_);
     table_ = core::Block(memory, bytes_of_entries(shape_, bits));
     bits_ = core::Block(memory, rows_->rows() * row_words_ * sizeof(std::uint64_t));
     any_ = core::Block(memory, rows_->rows());
-    if (!table_ || !bits_ || !any_) return false;
+    if (!table_ || !bits_ || !any_) return kNoRoom;
     const std::uint64_t words = (shape_.entries() + Field::kPerWord - 1) / Field::kPerWord;
     std::fill_n(table_.template as<std::uint64_t>(), words, ~std::uint64_t{0});
 
@@ -167,7 +174,7 @@ class Builder {
     entries().mark(numbers.at(0).number, 0);
     depths_[0] = 1;
     found_ = known_ = 1;
-    return true;
+    return std::nullopt;
   }
 
   void add_layer(unsigned depth) {
@@ -317,10 +324,10 @@ std::uint64_t table_bytes(const TileShape& shape) {
 }
 
 std::uint64_t build_bytes(const TileShape& shape) {
-  constexpr std::uint64_t kRounding = 1 << 14;  // of five blocks to pages
-  return table_bytes(shape) + TileRows::bytes(shape) + ColumnMaps::bytes(shape.homes.size()) +
-         TileRows::count_rows(shape) * (words_of_row(shape) * sizeof(std::uint64_t) + 1) +
-         kRounding;
+  constexpr std::uint64_t kRounding = 1 << 15;  // of five blocks to pages
+  const std::uint64_t rows = TileRows::count_rows(shape);
+  return table_bytes(shape) + TileRows::bytes(shape, rows) + bytes_of_maps(shape) +
+         rows * (words_of_row(shape) * sizeof(std::uint64_t) + 1) + kRounding;
 }
 
 core::Result<DistanceTable> build_tiles(const TileShape& shape, const TableKey& key,

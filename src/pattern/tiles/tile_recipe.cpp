@@ -134,9 +134,10 @@ core::Result<ObtainedTable> obtain_tiles(const TileShape& shape, const TableRequ
                              " tiles and " + core::grouped(kMostEntries) +
                              " entries; take smaller groups");
   }
+  std::optional<std::uint64_t> bytes;  // not before it is wanted, and once
   return obtain_table(
       {.key = key,
-       .build_bytes = [&] { return build_bytes(shape); },
+       .build_bytes = [&] { return bytes ? *bytes : *(bytes = build_bytes(shape)); },
        .table_bytes = table_bytes(shape),
        .is_plausible = [&](const DistanceTable& table) { return is_plausible(shape, table); },
        .build =

@@ -12,6 +12,8 @@ std::uint64_t count_sets(const TileShape& shape) {
   return index::combination_count(shape.cells(), tiles_of(shape));
 }
 
+constexpr std::uint64_t kMostCounted = 1'000'000;  ///< sets; some tenths of a second
+
 std::uint64_t all_cells(const TileShape& shape) {
   return ~std::uint64_t{0} >> (64 - static_cast<unsigned>(shape.cells()));
 }
@@ -34,6 +36,8 @@ std::uint64_t TileRows::count_rows(const TileShape& shape) {
   const std::uint64_t sets = count_sets(shape);
   const auto free = static_cast<std::uint64_t>(shape.cells() - tiles_of(shape));
   if (shape.blank == Blank::tracked) return sets * free;
+  // Where there are so many sets, few of them part the board.
+  if (sets > kMostCounted) return 2 * sets;
   std::uint64_t rows = 0;
   std::uint64_t mask = index::unrank_combination(0, tiles_of(shape));
   for (std::uint64_t set = 0; set < sets; ++set, mask = next_mask(mask)) {
@@ -42,29 +46,36 @@ std::uint64_t TileRows::count_rows(const TileShape& shape) {
   return rows;
 }
 
-std::uint64_t TileRows::bytes(const TileShape& shape) {
-  return count_sets(shape) * sizeof(std::uint32_t) + count_rows(shape) * sizeof(std::uint64_t);
+std::uint64_t TileRows::bytes(const TileShape& shape, std::uint64_t rows) {
+  return count_sets(shape) * sizeof(std::uint32_t) + rows * sizeof(std::uint64_t);
 }
 
-TileRows::TileRows(const TileShape& shape, core::MemoryAccountant& memory)
+TileRows::TileRows(const TileShape& shape, core::Monitor& monitor)
     : shape_(shape), sets_(count_sets(shape)) {
   columns_ = static_cast<std::uint32_t>(index::factorial(tiles_of(shape)));
   for (int cell = 0; cell < shape.cells(); ++cell) {
     around_[static_cast<std::size_t>(cell)] = shape.around(cell);
     if ((cell / shape.columns + cell % shape.columns) % 2 != 0) black_ |= std::uint64_t{1} << cell;
   }
-  const std::uint64_t rows = count_rows(shape);
-  first_rows_ = core::Block(memory, sets_ * sizeof(std::uint32_t));
-  places_ = core::Block(memory, rows * sizeof(std::uint64_t));
+  const std::uint64_t room = count_rows(shape);
+  first_rows_ = core::Block(monitor.memory(), sets_ * sizeof(std::uint32_t));
+  places_ = core::Block(monitor.memory(), room * sizeof(std::uint64_t));
   if (!first_rows_ || !places_) {
-    places_ = {};
+    ended_ = core::StopReason::memory_limit;
     return;
   }
+  constexpr std::uint64_t kGlance = 1 << 15;
   std::uint64_t mask = mask_of(0);
-  for (std::uint64_t set = 0; set < sets_; ++set, mask = next_mask(mask)) {
+  for (std::uint64_t set = 0; set < sets_ && !ended_; ++set, mask = next_mask(mask)) {
+    if (set % kGlance == 0) ended_ = monitor.checkpoint({});
     first_rows_.as<std::uint32_t>()[set] = rows_;
-    for_places(shape, mask,
-               [&](std::uint64_t place) { places_.as<std::uint64_t>()[rows_++] = place; });
+    for_places(shape, mask, [&](std::uint64_t place) {
+      if (rows_ == room) {
+        ended_ = core::StopReason::memory_limit;
+      } else {
+        places_.as<std::uint64_t>()[rows_++] = place;
+      }
+    });
   }
 }
 

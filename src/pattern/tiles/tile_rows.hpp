@@ -15,18 +15,20 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/memory.hpp"
+#include "core/monitor.hpp"
 #include "pattern/tiles/tile_shape.hpp"
 
 namespace quebra::pattern::tiles {
 
 class TileRows {
  public:
-  /// Empty if there is no memory for it.
-  TileRows(const TileShape& shape, core::MemoryAccountant& memory);
-  explicit operator bool() const { return static_cast<bool>(places_); }
+  /// Unfinished if the monitor ended it, or if there is no memory for it.
+  TileRows(const TileShape& shape, core::Monitor& monitor);
+  [[nodiscard]] std::optional<core::StopReason> ended() const { return ended_; }
 
   [[nodiscard]] std::uint64_t sets() const { return sets_; }
   [[nodiscard]] std::uint32_t rows() const { return rows_; }
@@ -78,7 +80,8 @@ class TileRows {
   }
 
   /// What the constructor takes.
-  static std::uint64_t bytes(const TileShape& shape);
+  static std::uint64_t bytes(const TileShape& shape, std::uint64_t rows);
+  /// No less than there are; exactly, but for the largest boards.
   static std::uint64_t count_rows(const TileShape& shape);
 
  private:
@@ -94,6 +97,7 @@ class TileRows {
   std::array<std::uint64_t, puzzle::tiles::kMaxCells> around_{};
   core::Block first_rows_;  ///< std::uint32_t a set
   core::Block places_;      ///< std::uint64_t a row
+  std::optional<core::StopReason> ended_;
 };
 
 /// Where the columns go when the `from`-th cell of a set becomes the `to`-th: after[from * k + to][column].

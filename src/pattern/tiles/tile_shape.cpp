@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <limits>
+#include <utility>
 
 namespace quebra::pattern::tiles {
 namespace {
@@ -126,12 +128,6 @@ std::vector<std::uint8_t> reflected(const Geometry& board, std::span<const std::
     return images;
   }
   return {};
-}
-
-std::string format_shape(const TileShape& shape) {
-  std::string text = "cells";
-  for (const std::uint8_t home : shape.homes) text += " " + std::to_string(home + 1);
-  return text + ", blank " + std::to_string(shape.blank_home + 1);
 }
 
 }  // namespace quebra::pattern::tiles

@@ -17,7 +17,6 @@
 #include <compare>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "puzzle/tiles/geometry.hpp"
@@ -69,8 +68,5 @@ PlacedShape place(const puzzle::tiles::Geometry& board, std::span<const std::uin
 /// empty: there is no such reflection.
 std::vector<std::uint8_t> reflected(const puzzle::tiles::Geometry& board,
                                     std::span<const std::uint8_t> tiles);
-
-/// "cells 1 2 3 5 6 7, blank 4": cells are counted from 1, as tiles on a board in order.
-std::string format_shape(const TileShape& shape);
 
 }  // namespace quebra::pattern::tiles

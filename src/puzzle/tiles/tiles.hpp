@@ -93,7 +93,11 @@ class Tiles : public Geometry {
     return cells() <= kMaxRankedCells ? index::factorial(cells()) / 2 : 0;
   }
   /// n!/2, however large.
-  [[nodiscard]] double states() const { return std::tgamma(cells() + 1.0) / 2; }
+  [[nodiscard]] double states() const {
+    double product = 1;
+    for (int i = 3; i <= cells(); ++i) product *= i;
+    return product;
+  }
   [[nodiscard]] std::uint64_t rank(const State& state) const;
   [[nodiscard]] State unrank(std::uint64_t number) const;
 

@@ -1,6 +1,6 @@
 #include "solver/tiles/additive_kernel.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "search/pipelined_dfs.hpp"
 #include "search/recursive_dfs.hpp"

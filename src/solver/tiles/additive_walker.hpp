@@ -11,10 +11,9 @@
 //
 // The bound of a child is Manhattan distance + 2 * the sum of its entries, of the parity of every solution.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
-#include <span>
 #include <type_traits>
 #include <vector>
 

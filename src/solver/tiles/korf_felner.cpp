@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 
@@ -52,23 +51,18 @@ core::Result<pattern::tiles::PartitionChoice> best_choice(const Geometry& board,
   return small_choice(board);
 }
 
-/// A machine takes longer to make than an easy board to solve: the last one is kept for the next board.
+/// A machine takes longer to make than an easy board to solve: a store keeps it for the next board.
 std::shared_ptr<const PathMachine> machine_for(const Geometry& board,
-                                               const PathMachine::Options& options) {
-  static std::mutex mutex;
-  static std::string last_key;
-  static std::shared_ptr<const PathMachine> last;
-  std::string key;
+                                               const PathMachine::Options& options,
+                                               const pattern::TableStore* store) {
+  if (store == nullptr) return std::make_shared<const PathMachine>(board, options);
+  std::string key = "path machine ";
   for (const int part : {board.rows(), board.columns(), static_cast<int>(options.longest),
                          static_cast<int>(options.keep)}) {
     key += std::to_string(part) + " ";
   }
   key += puzzle::tiles::format_order(board.order());
-  const std::lock_guard lock(mutex);
-  if (key == last_key) return last;
-  last = std::make_shared<const PathMachine>(board, options);
-  last_key = std::move(key);
-  return last;
+  return store->kept<PathMachine>(key, [&] { return PathMachine(board, options); });
 }
 
 core::Result<void> check_groups(const Geometry& board,
@@ -93,7 +87,8 @@ core::MethodInfo korf_felner_info() {
           "are looked up only where the first do not prune; duplicate paths are not followed. One "
           "thread keeps many reads of memory in flight; -j searches sub-trees side by side. The "
           "best databases that are ready are taken: in the 15-puzzle 7-8 (288 MB; quebra tables "
-          "build \"tiles:4x4/additive(7-8)\", half a minute) or else 6-6-3; in the 24-puzzle "
+          "build \"tiles:4x4/additive(7-8)\", half a minute) or else groups of 6, 6 and 3; in the "
+          "24-puzzle "
           "6-6-6-6 "
           "(128 MB; \"tiles:5x5/additive(6-6-6-6)\", ten seconds) or else 5-5-5-5-4.",
       .reference =
@@ -147,9 +142,11 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
   if (request.tables != nullptr) *request.tables = databases->uses;
   const bool all = request.options.is("all", "yes");
   const auto machine =
-      machine_for(puzzle, {.longest = static_cast<unsigned>(request.options.integer("history")),
-                           .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one,
-                           .most_words = kMostWords});
+      machine_for(puzzle,
+                  {.longest = static_cast<unsigned>(request.options.integer("history")),
+                   .keep = all ? PathMachine::Keep::all : PathMachine::Keep::one,
+                   .most_words = kMostWords},
+                  request.store);
   const core::Reservation machine_room(request.monitor.memory(), kMachineCopies * machine->bytes());
   if (!machine_room) {
     return core::Error{core::Fault::memory,

@@ -119,7 +119,7 @@ TEST(TileBuilder, TrackedBlankLikeThePlainSearch) {
   check("2x3", "blank-last", {1, 2, 3, 4, 5}, Blank::tracked);
 }
 
-/// Eight entries a byte would not do: a narrow board is far from its Manhattan distance.
+/// Two entries a byte do not do: a narrow board is far from its Manhattan distance.
 TEST(TileBuilder, WiderEntriesWhereHalfAByteIsTooSmall) {
   const auto board = puzzle_of<Board64>("2x6", "blank-last");
   Group tiles(8);

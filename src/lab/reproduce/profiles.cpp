@@ -17,10 +17,11 @@
 namespace quebra::lab {
 
 core::Limits ReproduceRequest::left() const {
+  constexpr double kLeast = 1e-6;  // no time at all is no limit that can be asked for
   core::Limits rest = limits;
   if (rest.seconds) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began;
-    rest.seconds = std::max(0.0, *rest.seconds - spent.count());
+    rest.seconds = std::max(kLeast, *rest.seconds - spent.count());
   }
   return rest;
 }

@@ -147,11 +147,11 @@ class AdditiveWalker {
     const Look& look = looks_of_[1];
     child.tile = tile;
     child.number = moved(look, parent.number[1], parent, tile, move);
+    look.tiles[tile].fetch(child.number);
   }
 
-  void fetch(const Child& child, unsigned /*look*/) const {
-    looks_of_[1].tiles[child.tile].fetch(child.number);
-  }
+  /// make() asked for it.
+  void fetch(const Child& /*child*/, unsigned /*look*/) const {}
 
   bool pass(Child& child, unsigned /*look*/, unsigned left) const {
     const Node& node = child.node;
@@ -248,7 +248,9 @@ class AdditiveWalker {
                                     const Node& parent, unsigned tile, unsigned move) const {
     const Tile& info = look.tiles[tile];
     const std::uint32_t number = numbers[info.group] + info.change[move];
-    if ((info.passes >> move & 1U) == 0) return number;
+    // On the boards that matter most always the same way: nobody can foresee which moves pass something,
+    // and where there is nothing in between the blank's cell adds nothing.
+    if (!Square && (info.passes >> move & 1U) == 0) return number;
     const Between& between = look.between[info.frame][parent.blank][move];
     const auto& passing = look.passing[tile];
     std::uint32_t passed = 0;

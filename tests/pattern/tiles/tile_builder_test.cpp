@@ -59,7 +59,8 @@ std::map<Cells, unsigned> plain_distances(const Geometry& board, const Group& ti
 }
 
 DistanceTable built(const TileShape& shape, unsigned threads) {
-  core::Monitor monitor({});
+  static std::deque<core::MemoryAccountant> accountants;  // outlive the tables
+  core::Monitor monitor({.memory = &accountants.emplace_back()});
   auto table = build_tiles(shape, tile_key(shape), {.monitor = monitor, .threads = threads});
   EXPECT_TRUE(table) << table.error().message;
   const bool wide = shape.blank == Blank::forgotten && table->layout().width_bits == 8;

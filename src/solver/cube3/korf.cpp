@@ -12,6 +12,7 @@
 #include "search/prediction.hpp"
 #include "solver/cube3/korf_databases.hpp"
 #include "solver/cube3/korf_kernel.hpp"
+#include "solver/split_method.hpp"
 
 namespace quebra::solver {
 namespace {
@@ -121,11 +122,7 @@ core::MethodInfo korf_info() {
            .summary = "which moves may follow a move: all 18; none of the same face (15); one "
                       "order of opposite faces (13.35 on average)",
            .choices = {"none", "same-face", "canonical"}},
-          {.name = "kernel",
-           .kind = core::OptionKind::choice,
-           .default_value = "pipelined",
-           .summary = "many reads in flight, or one parent after the other",
-           .choices = {"pipelined", "recursive"}},
+          kernel_option(),
           {.name = "all",
            .kind = core::OptionKind::flag,
            .default_value = "no",
@@ -148,7 +145,7 @@ core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
       make_korf_kernel({.tables = *tables,
                         .start = request.start,
                         .monitor = request.monitor,
-                        .split = {.threads = std::min(request.threads, kMostKorfThreads),
+                        .split = {.threads = std::min(request.threads, kMostThreads),
                                   .all_solutions = request.options.is("all", "yes"),
                                   .bound_step = quarters ? 2 : 1,
                                   .bound_offset = quarters && is_odd(request.start) ? 1 : 0},

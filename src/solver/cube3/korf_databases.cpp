@@ -8,6 +8,7 @@
 #include "pattern/cube/pattern_recipe.hpp"
 #include "solver/cube3/korf_kernel.hpp"
 #include "solver/cube3/korf_walker.hpp"
+#include "solver/split_method.hpp"
 
 namespace quebra::solver {
 namespace {
@@ -96,7 +97,7 @@ core::Result<search::KernelFactory<Cube3>> korf_kernel_for(const Cube3& puzzle,
                                             .uses = request.tables});
   if (!tables) return tables.error();
   const auto shared = std::make_shared<const KorfTables>(std::move(*tables));
-  const unsigned threads = std::min(request.threads, kMostKorfThreads);
+  const unsigned threads = std::min(request.threads, kMostThreads);
   return search::KernelFactory<Cube3>(
       [shared, threads](const Cube3::State& start, core::Monitor& monitor) {
         return make_korf_kernel(

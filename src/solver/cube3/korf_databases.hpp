@@ -17,7 +17,6 @@
 namespace quebra::solver {
 
 inline constexpr std::size_t kMostKorfEdgeSets = 7;  ///< look-ups of the kernel
-inline constexpr unsigned kMostKorfThreads = 256;    ///< each has some tens of kilobytes of its own
 
 /// Whether the kernels can look it up: up to seven edges with places and flips.
 bool is_edge_set(const pattern::cube::CubePattern& pattern);

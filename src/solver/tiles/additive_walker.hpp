@@ -186,7 +186,6 @@ class AdditiveWalker {
     const std::uint8_t* data;
     std::array<std::uint32_t, 4> change;  ///< by move, as far as the tile's own place goes
     std::uint8_t group;
-    std::uint8_t frame;     ///< which of the ways of the look
     std::uint8_t passes;    ///< bit m: there are cells in between on move m
     std::uint8_t backward;  ///< bit m: places become smaller
     std::uint8_t halves;
@@ -211,7 +210,7 @@ class AdditiveWalker {
     std::array<Tile, Cells> tiles{};
     /// [tile][tile in between]
     std::array<std::array<std::uint32_t, Cells>, Cells> passing{};
-    /// [frame][blank's cell][move]: cells in between, and the blank's as often as it takes.
+    /// [group][blank's cell][move]: cells in between, and the blank's as often as it takes.
     std::array<std::array<std::array<Between, 4>, Cells>, Groups> between{};
   };
 
@@ -223,14 +222,14 @@ class AdditiveWalker {
       info.data = entries.data;
       info.halves = entries.halves;
       info.mask = entries.mask;
-      info.group = info.frame = from.group[tile];
+      info.group = from.group[tile];
       for (std::size_t other = 0; other < cells; ++other) {
         look.passing[tile][other] = static_cast<std::uint32_t>(from.passing[tile][other]);
       }
       for (std::size_t blank = 0; blank < cells; ++blank) {
         for (std::size_t move = 0; move < 4; ++move) {
           const AdditiveTables::Way& way = from.ways[info.group][blank][move];
-          look.between[info.frame][blank][move] = way.between;
+          look.between[info.group][blank][move] = way.between;
           if (way.span == 0) continue;  // off the board
           info.change[move] = from.weight[tile] * static_cast<std::uint32_t>(way.span);
           const auto bit = static_cast<unsigned>(1U << move);
@@ -251,7 +250,7 @@ class AdditiveWalker {
     // On the boards that matter most always the same way: nobody can foresee which moves pass something,
     // and where there is nothing in between the blank's cell adds nothing.
     if (!Square && (info.passes >> move & 1U) == 0) return number;
-    const Between& between = look.between[info.frame][parent.blank][move];
+    const Between& between = look.between[info.group][parent.blank][move];
     const auto& passing = look.passing[tile];
     std::uint32_t passed = 0;
     const std::uint32_t count = Square ? kSide - 1 : between_;

@@ -9,6 +9,7 @@
 #include "heuristic/tiles/manhattan.hpp"
 #include "pattern/tiles/databases.hpp"
 #include "search/ida_star.hpp"
+#include "solver/split_method.hpp"
 #include "solver/tiles/additive_kernel.hpp"
 
 namespace quebra::solver {
@@ -16,8 +17,6 @@ namespace {
 
 using puzzle::tiles::Geometry;
 using puzzle::tiles::PathMachine;
-
-constexpr unsigned kMostThreads = 256;  ///< each has some tens of kilobytes of its own
 
 constexpr std::uint64_t kMostWords = 1 << 22;  ///< of the machine: a fraction of a second
 constexpr std::uint64_t kMachineCopies = 3;    ///< the walker has a wider one of its own
@@ -88,9 +87,8 @@ core::MethodInfo korf_felner_info() {
           "thread keeps many reads of memory in flight; -j searches sub-trees side by side. The "
           "best databases that are ready are taken: in the 15-puzzle 7-8 (288 MB; quebra tables "
           "build \"tiles:4x4/additive(7-8)\", half a minute) or else groups of 6, 6 and 3; in the "
-          "24-puzzle "
-          "6-6-6-6 "
-          "(128 MB; \"tiles:5x5/additive(6-6-6-6)\", ten seconds) or else 5-5-5-5-4.",
+          "24-puzzle 6-6-6-6 (128 MB; \"tiles:5x5/additive(6-6-6-6)\", ten seconds) or else "
+          "5-5-5-5-4.",
       .reference =
           "Korf, Felner, Disjoint pattern database heuristics, 2002; Taylor, Korf, Pruning "
           "duplicate nodes in depth-first search, 1993",
@@ -111,11 +109,7 @@ core::MethodInfo korf_felner_info() {
                       "boards where there are too many; 2: no move back",
            .minimum = 0,
            .maximum = 20},
-          {.name = "kernel",
-           .kind = core::OptionKind::choice,
-           .default_value = "pipelined",
-           .summary = "many reads in flight, or one parent after the other",
-           .choices = {"pipelined", "recursive"}},
+          kernel_option(),
           {.name = "all",
            .kind = core::OptionKind::flag,
            .default_value = "no",

@@ -16,7 +16,7 @@ enum class ExitCode : int {
   done = 0,
   stuck = 10,
   unsolvable = 11,
-  not_found = 12,  ///< under the node or depth limit
+  not_found = 12,  ///< under a limit of nodes, depth or generations
   refuted = 13,    ///< a declared property, a published number or a certificate
   memory = 22,
   time = 23,
@@ -45,7 +45,8 @@ constexpr ExitCode exit_code(core::StopReason reason) {
     case core::StopReason::parity:
     case core::StopReason::exhausted: return ExitCode::unsolvable;
     case core::StopReason::node_limit:
-    case core::StopReason::depth_limit: return ExitCode::not_found;
+    case core::StopReason::depth_limit:
+    case core::StopReason::generation_limit: return ExitCode::not_found;
     case core::StopReason::memory_limit: return ExitCode::memory;
     case core::StopReason::time_limit: return ExitCode::time;
     case core::StopReason::user: return ExitCode::stopped;

@@ -27,7 +27,8 @@ Snapshot Monitor::snapshot(const Statistics& statistics) const {
           .lower_bound = lower_bound_,
           .activity = options_.activity,
           .fraction = fraction_,
-          .forecast = forecast_};
+          .forecast = forecast_,
+          .generation = generation_};
 }
 
 void Monitor::plan_next(const Statistics& statistics, double now) {

@@ -31,7 +31,8 @@ struct Snapshot {
   std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
   std::optional<double> fraction =
       {};  ///< done of the activity or the iteration, 0 to 1, where it is known
-  std::optional<Forecast> forecast = {};  ///< of the running iteration, where there is one
+  std::optional<Forecast> forecast = {};      ///< of the running iteration, where there is one
+  std::optional<Generation> generation = {};  ///< the last one of an evolutionary search
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -80,6 +81,8 @@ class Monitor {
   void set_lower_bound(Cost moves) { lower_bound_ = std::max(lower_bound_.value_or(0), moves); }
   [[nodiscard]] std::optional<Cost> lower_bound() const { return lower_bound_; }
   void finished_iteration(const Iteration& iteration, const Statistics& statistics);
+  /// Shown with the progress from now on.
+  void set_generation(const Generation& generation) { generation_ = generation; }
 
   [[nodiscard]] const Limits& limits() const { return options_.limits; }
   [[nodiscard]] MemoryAccountant& memory() {
@@ -105,6 +108,7 @@ class Monitor {
   std::optional<double> bound_;
   std::optional<double> fraction_;
   std::optional<Forecast> forecast_;
+  std::optional<Generation> generation_;
   std::optional<Cost> lower_bound_;
 };
 

@@ -41,6 +41,19 @@ struct Iteration {
 std::optional<Forecast> forecast_next(std::span<const Iteration> finished,
                                       std::optional<double> growth);
 
+/// A population of an evolutionary search when it has been judged.
+struct Generation {
+  std::uint64_t number = 0;       ///< from 1
+  unsigned phase = 0;             ///< whose fitness and moves hold
+  std::uint64_t individuals = 0;  ///< judged since the beginning
+  double best_fitness = 0;        ///< the smaller, the better
+  double mean_fitness = 0;
+  std::uint64_t best_length = 0;  ///< moves of the best individual
+  double mean_length = 0;
+  double ready = 0;    ///< share of the candidates that have done with the phase
+  double seconds = 0;  ///< since the beginning
+};
+
 struct Statistics {
   std::uint64_t generated = 0;
   std::uint64_t expanded = 0;
@@ -52,6 +65,7 @@ struct Statistics {
   std::uint64_t peak_bytes = 0;
   double seconds = 0;
   std::vector<Iteration> iterations = {};
+  std::vector<Generation> generations = {};  ///< of an evolutionary search
 
   [[nodiscard]] bool identity_holds() const {
     return generated + 1 == expanded + frontier + duplicates + pruned;

@@ -22,6 +22,7 @@ std::string_view to_string(StopReason reason) {
     case StopReason::time_limit: return "time_limit";
     case StopReason::memory_limit: return "memory_limit";
     case StopReason::depth_limit: return "depth_limit";
+    case StopReason::generation_limit: return "generation_limit";
     case StopReason::user: return "user";
     case StopReason::local_minimum: return "local_minimum";
     case StopReason::plateau: return "plateau";
@@ -37,7 +38,8 @@ Status status_of(StopReason reason) {
     case StopReason::node_limit:
     case StopReason::time_limit:
     case StopReason::memory_limit:
-    case StopReason::depth_limit: return Status::limit_reached;
+    case StopReason::depth_limit:
+    case StopReason::generation_limit: return Status::limit_reached;
     case StopReason::user: return Status::stopped;
     case StopReason::local_minimum:
     case StopReason::plateau: return Status::stuck;

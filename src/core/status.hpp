@@ -22,6 +22,7 @@ enum class StopReason {
   time_limit,
   memory_limit,
   depth_limit,
+  generation_limit,  ///< of an evolutionary search
   user,
   local_minimum,  ///< hill climbing: every neighbour is worse
   plateau,        ///< hill climbing: the sideways budget is spent

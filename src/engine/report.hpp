@@ -24,6 +24,12 @@ struct Used {
   std::uint64_t seed = 1;
 };
 
+/// A stretch of a solution that reaches a goal of its own.
+struct PhaseReport {
+  std::string name = {};
+  std::vector<std::string> moves = {};  ///< English names
+};
+
 struct SolveReport {
   std::string puzzle = {};  ///< "tiles:3x3"
   std::string start = {};
@@ -38,8 +44,9 @@ struct SolveReport {
       {};  ///< the same in Portuguese where the puzzle has it
   std::vector<std::vector<std::string>> solutions = {};  ///< shortest ones, if all were asked for
   bool all_solutions_found = false;                      ///< those are all
-  std::optional<std::int64_t> length = {};               ///< cost of the solution in the metric
-  std::optional<std::int64_t> lower_bound = {};          ///< proven
+  std::vector<PhaseReport> phases = {};     ///< of methods that go by phases: as far as they came
+  std::optional<std::int64_t> length = {};  ///< cost of the solution in the metric
+  std::optional<std::int64_t> lower_bound = {};  ///< proven
   bool replayed = false;  ///< the independent checker played the moves from start to goal
   core::Statistics statistics = {};
   double branching_factor = 0;

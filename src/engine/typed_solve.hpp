@@ -202,6 +202,11 @@ class TypedSolve {
     report_.statistics = std::move(outcome.statistics);
     report_.statistics.seconds += easy_seconds_;
     report_.all_solutions_found = outcome.all_solutions_found;
+    report_.explanation = std::move(outcome.explanation);
+    for (auto& phase : outcome.phases) {
+      report_.phases.push_back(
+          {std::move(phase.name), names(phase.moves, core::Language::english)});
+    }
     if (report_.status == core::Status::solved) {
       report_.moves = names(outcome.path, core::Language::english);
       report_.moves_localized = names(outcome.path, core::Language::portuguese);

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/concepts.hpp"
@@ -57,6 +58,13 @@ struct Task {
   std::vector<double> expected_nodes = {};
 };
 
+/// A stretch of a path that reaches a goal of its own.
+template <class Move>
+struct Phase {
+  std::string name;
+  std::vector<Move> moves;
+};
+
 template <class Move>
 struct Outcome {
   core::Status status = core::Status::stopped;
@@ -65,7 +73,9 @@ struct Outcome {
   std::vector<Move> path;
   std::vector<std::vector<Move>> solutions = {};  ///< shortest ones, if all were asked for
   bool all_solutions_found = false;               ///< those are all
-  std::optional<core::Cost> lower_bound;          ///< proven, in moves
+  std::vector<Phase<Move>> phases = {};   ///< of methods that go by phases: as far as they came
+  std::string explanation = {};           ///< for people: how far, without a path
+  std::optional<core::Cost> lower_bound;  ///< proven, in moves
   core::Statistics statistics;
 };
 

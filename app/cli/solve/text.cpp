@@ -61,6 +61,8 @@ std::string remedy(StopReason reason) {
       return "raise --memory, or choose a method that needs little of it, for instance --with "
              "idastar";
     case StopReason::depth_limit: return "raise --max-depth";
+    case StopReason::generation_limit:
+      return "raise --alpha or --theta, or draw with another --seed";
     case StopReason::local_minimum:
     case StopReason::plateau:
       return "allow restarts or sideways moves, or choose a complete method (quebra explain hc)";

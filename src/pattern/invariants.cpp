@@ -92,9 +92,10 @@ std::vector<Invariant> invariants_of(const TableKey& key) {
   std::vector<Invariant> all = {kChecksum, kCounts};
   if (!additive) all.push_back(kNoGap);
   const bool of_pattern = key.pattern.starts_with("pattern(") && !key.is_draft();
-  if ((of_pattern || additive) && !has_unreachable(key)) all.push_back(kAllKnown);
+  const bool of_step = key.pattern.starts_with("step(");
+  if ((of_pattern || of_step || additive) && !has_unreachable(key)) all.push_back(kAllKnown);
   if (additive) all.push_back(kNearerMove);
-  if (of_pattern || key.pattern.starts_with("exact")) all.push_back(kOneGoal);
+  if (of_pattern || of_step || key.pattern.starts_with("exact")) all.push_back(kOneGoal);
   if (of_pattern || key.pattern == "exact") all.push_back(kNeighbours);
   if (key.pattern == "exact(2)") all.push_back(kDescent);
   return all;

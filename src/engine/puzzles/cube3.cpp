@@ -1,8 +1,10 @@
 #include "engine/puzzles/cube_sessions.hpp"
 #include "engine/typed_session.hpp"
 #include "heuristic/cube/rows.hpp"
+#include "solver/cube3/evolution/evolution.hpp"
 #include "solver/cube3/korf.hpp"
 #include "solver/cube3/korf_databases.hpp"
+#include "solver/cube3/thistlethwaite.hpp"
 
 namespace quebra::engine {
 
@@ -10,7 +12,10 @@ using puzzle::cube::Cube3;
 
 namespace {
 
-constexpr solver::MethodRow<Cube3> kMethods[] = {{solver::korf_info, solver::run_korf}};
+constexpr solver::MethodRow<Cube3> kMethods[] = {
+    {solver::korf_info, solver::run_korf},
+    {solver::thistlethwaite_info, solver::run_thistlethwaite},
+    {solver::evolution_info, solver::run_evolution}};
 
 }  // namespace
 

@@ -1,0 +1,137 @@
+#pragma once
+// How a child is made: a parent, chosen with equal chances, and a mutation, moves of the phase's group that
+// are appended; or two parents whose moves of this group are cut and joined.
+//
+// Everything is drawn from the child's own numbers (seed, island, generation, number of the child), so that
+// it is the same whoever makes it, and can be made again.
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/rng.hpp"
+#include "puzzle/cube3/cube3.hpp"
+#include "solver/cube3/evolution/judge.hpp"
+#include "solver/cube3/evolution/lineage.hpp"
+
+namespace quebra::solver::evolution {
+
+/// Chances of the lengths of a mutation, in 65536ths.
+class LengthLaw {
+ public:
+  /// All from least to most alike.
+  LengthLaw(std::uint32_t least, std::uint32_t most);
+
+  [[nodiscard]] std::uint32_t draw(std::uint32_t sixteen_bits) const {
+    std::uint32_t length = least_;
+    while (length < most_ && sixteen_bits >= up_to_[length]) ++length;
+    return length;
+  }
+  /// Half of it as it was, half by what became of the lengths: how many good children each gave. Each
+  /// keeps a little of the chance that all have alike.
+  void learn(const std::array<std::uint32_t, kLongestMutation + 1>& good);
+
+ private:
+  void set(const std::array<double, kLongestMutation + 1>& chances);
+
+  std::uint32_t least_;
+  std::uint32_t most_;
+  std::array<double, kLongestMutation + 1> chances_{};
+  std::array<std::uint32_t, kLongestMutation + 1> up_to_{};
+};
+
+/// Small numbers out of one generator, four a draw. A chance is off by 2^-16 at most.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : rng_(seed) {}
+
+  std::uint32_t sixteen_bits() {
+    if (left_ == 0) {
+      bits_ = rng_.next();
+      left_ = 4;
+    }
+    --left_;
+    const auto drawn = static_cast<std::uint32_t>(bits_ & 0xffffU);
+    bits_ >>= 16U;
+    return drawn;
+  }
+  std::uint32_t small_below(std::uint32_t bound) { return sixteen_bits() * bound >> 16U; }
+  std::uint32_t below(std::uint32_t bound) {
+    return static_cast<std::uint32_t>((rng_.next() >> 32U) * bound >> 32U);
+  }
+
+ private:
+  core::Rng rng_;
+  std::uint64_t bits_ = 0;
+  unsigned left_ = 0;
+};
+
+/// What the children of an island and a generation have in common.
+struct Breeding {
+  const puzzle::cube::Cube3& puzzle;
+  const Lineage& parents;
+  const Draws& draws;
+  const LengthLaw& lengths;
+  std::uint64_t seed;           ///< of this island and generation
+  std::uint32_t crossover = 0;  ///< its share, in 65536ths
+  std::size_t group = 0;
+
+  [[nodiscard]] Child make(std::uint32_t number) const {
+    Dice dice(core::mix64(seed + (std::uint64_t{number} + 1) * 0x9e3779b97f4a7c15ULL));
+    if (crossover != 0 && dice.sixteen_bits() < crossover) return join(dice);
+    return mutate(dice);
+  }
+
+ private:
+  [[nodiscard]] Child mutate(Dice& dice) const {
+    Child child;
+    child.parent = dice.below(parents.size());
+    const Candidate& parent = parents[child.parent];
+    child.kept = parent.length;
+    child.state = parent.state;
+    child.fresh = lengths.draw(dice.sixteen_bits());
+    const auto choices = static_cast<std::uint32_t>(draws.moves.size());
+    for (std::uint32_t i = 0; i < child.fresh; ++i) {
+      child.moves[i] = draws.moves[dice.small_below(choices)];
+      child.state = puzzle.apply(child.state, {child.moves[i]});
+    }
+    return child;
+  }
+
+  /// One point: the first parent up to somewhere in its moves of this group, the second from somewhere in
+  /// its own on. Both parents' earlier moves lead into the group, so the child is in it.
+  [[nodiscard]] Child join(Dice& dice) const {
+    Child child;
+    child.parent = dice.below(parents.size());
+    const std::uint32_t other = dice.below(parents.size());
+    const Candidate& first = parents[child.parent];
+    const Candidate& second = parents[other];
+    const std::uint32_t begin = first.begins[group];
+    child.kept = begin + dice.below(first.length - begin + 1);
+    child.state = first.state;
+    const std::uint8_t* moves = parents.moves(child.parent);
+    for (std::uint32_t i = first.length; i > child.kept; --i) {
+      child.state = puzzle.apply(child.state, puzzle.inverse({moves[i - 1]}));
+    }
+    const std::uint32_t own = second.length - second.begins[group];
+    child.fresh = dice.below(std::min(own, static_cast<std::uint32_t>(kMostFresh)) + 1);
+    for (std::uint32_t i = 0; i < child.fresh; ++i) {
+      child.moves[i] = parents.moves(other)[second.length - child.fresh + i];
+      child.state = puzzle.apply(child.state, {child.moves[i]});
+    }
+    return child;
+  }
+};
+
+/// Moves that a child has when it is cleaned. A fresh move takes one of the kept ones away at most, so that
+/// their end is all that needs to be looked at.
+inline std::uint32_t clean_length(const Lineage& parents, const Child& child,
+                                  const MoveAlgebra& algebra) {
+  std::array<std::uint8_t, 2 * kMostFresh + 2> end;
+  const std::uint32_t looked_at = std::min(child.kept, child.fresh + 2);
+  std::memcpy(end.data(), parents.moves(child.parent) + child.kept - looked_at, looked_at);
+  MoveStack stack(algebra, end.data(), looked_at);
+  for (std::uint32_t i = 0; i < child.fresh; ++i) stack.push(child.moves[i]);
+  return child.kept - looked_at + static_cast<std::uint32_t>(stack.size());
+}
+
+}  // namespace quebra::solver::evolution

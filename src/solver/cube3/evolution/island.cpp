@@ -1,0 +1,160 @@
+#include "solver/cube3/evolution/island.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace quebra::solver::evolution {
+namespace {
+
+LengthLaw law_of(const Draws& draws) { return {draws.least, draws.most}; }
+
+/// Individuals in order: by fitness, then by number, so that there are no ties.
+std::uint64_t key_of(std::uint32_t fitness, std::uint32_t number) {
+  return std::uint64_t{fitness} << 32U | number;
+}
+std::uint32_t number_of(std::uint64_t key) { return static_cast<std::uint32_t>(key); }
+std::uint32_t fitness_of_key(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }
+
+}  // namespace
+
+Island::Island(const World& world, Size size, core::MemoryAccountant& memory)
+    : world_(world),
+      size_(size),
+      lengths_(law_of(world.judge.draws(0))),
+      candidates_(memory, size.candidates),
+      next_(memory, size.candidates),
+      keys_(memory, (std::size_t{size.population} + size.candidates) * sizeof(std::uint64_t)),
+      known_slots_(std::bit_ceil(std::size_t{size.candidates} * 2)) {
+  if (world.settings.distinct) known_ = core::Block(memory, known_slots_ * sizeof(std::uint64_t));
+}
+
+void Island::settle(const puzzle::cube::Cube3State& start) {
+  candidates_.clear();
+  candidates_.resize(1);
+  candidates_[0] = {.state = start};
+  candidates_[0].fitness = fitness_of(candidates_[0]);
+}
+
+void Island::begin(std::uint64_t seed) { seed_ = seed; }
+
+Breeding Island::breeding() const {
+  return {.puzzle = world_.puzzle,
+          .parents = candidates_,
+          .draws = world_.judge.draws(phase_),
+          .lengths = lengths_,
+          .seed = seed_,
+          .crossover = static_cast<std::uint32_t>(world_.settings.crossover * 65'536),
+          .group = kGroupOfPhase[phase_]};
+}
+
+Census Island::judge(std::uint32_t begin, std::uint32_t end) {
+  const Breeding breeding = this->breeding();
+  Census census;
+  auto* keys = keys_.as<std::uint64_t>();
+  for (std::uint32_t i = begin; i < end; ++i) {
+    const Child child = breeding.make(i);
+    const std::uint32_t length = clean_length(candidates_, child, world_.algebra);
+    const std::uint32_t fitness = world_.judge.faults(phase_, child.state) + length;
+    keys[i] = key_of(fitness, i);
+    census.fitness += fitness;
+    census.length += length;
+  }
+  return census;
+}
+
+/// Whether a cube is among those chosen; it is from now on.
+bool Island::is_known(const puzzle::cube::Cube3State& state) {
+  auto* slots = known_.as<std::uint64_t>();
+  const std::uint64_t hash = state.hash() | 1U;  // 0 is an empty slot
+  std::size_t at = static_cast<std::size_t>(hash >> 20U) & (known_slots_ - 1);
+  for (; slots[at] != 0; at = (at + 1) & (known_slots_ - 1)) {
+    if (slots[at] == hash) return true;
+  }
+  slots[at] = hash;
+  return false;
+}
+
+Island::Selection Island::select() {
+  const std::size_t group = kGroupOfPhase[phase_];
+  auto* keys = keys_.as<std::uint64_t>();
+  std::size_t count = size_.population;
+  if (world_.settings.elitism) {
+    for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
+      keys[count++] = key_of(fitness_of(candidates_[i]), size_.population + i);
+    }
+  }
+  if (known_) std::fill_n(known_.as<std::uint64_t>(), known_slots_, 0);
+  Selection selection;
+  next_.clear();
+  const Breeding breeding = this->breeding();
+  std::array<std::uint32_t, kLongestMutation + 1> good{};
+  // In portions: the best few are sorted, more only if too many of them are the same cube.
+  for (std::size_t begin = 0; begin < count && !next_.full();) {
+    const std::size_t end = std::min(count, begin + size_.candidates);
+    if (end < count) std::nth_element(keys + begin, keys + end, keys + count);
+    std::sort(keys + begin, keys + end);
+    for (; begin < end && !next_.full(); ++begin) {
+      const std::uint32_t number = number_of(keys[begin]);
+      if (number >= size_.population) {
+        const std::uint32_t old = number - size_.population;
+        if (known_ && is_known(candidates_[old].state)) continue;
+        if (!next_.add(candidates_, old)) return {.has_room = false};
+        next_[next_.size() - 1].fitness = fitness_of_key(keys[begin]);
+        continue;
+      }
+      const Child child = breeding.make(number);
+      if (known_ && is_known(child.state)) continue;
+      if (!next_.add(candidates_, child, fitness_of_key(keys[begin]), group, world_.algebra)) {
+        return {.has_room = false};
+      }
+      ++selection.fresh;
+      if (child.fresh <= kLongestMutation) ++good[child.fresh];
+    }
+  }
+  std::swap(candidates_, next_);
+  for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
+    if (candidates_[i].fitness == candidates_[i].length) ++selection.ready;
+    if (!selection.solved && world_.puzzle.is_goal(candidates_[i].state)) selection.solved = i;
+  }
+  if (world_.settings.adaptive_lengths) lengths_.learn(good);
+  return selection;
+}
+
+void Island::advance(const Selection& selection) {
+  const double wanted = std::ceil(world_.settings.quorum * size_.candidates);
+  const bool all = selection.ready == candidates_.size();
+  if (phase_ + 1 == kPhases || (!all && selection.ready < std::max(1.0, wanted))) return;
+  std::uint32_t ready = 0;
+  for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
+    if (candidates_[i].fitness == candidates_[i].length) candidates_.move(i, ready++);
+  }
+  candidates_.resize(ready);
+  enter(phase_ + 1);
+}
+
+void Island::enter(unsigned phase) {
+  if (kGroupOfPhase[phase] != kGroupOfPhase[phase_]) lengths_ = law_of(world_.judge.draws(phase));
+  phase_ = phase;
+  for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
+    candidates_[i].fitness = fitness_of(candidates_[i]);
+  }
+}
+
+bool Island::receive(const Island& neighbour) {
+  if (neighbour.phase_ < phase_) return true;
+  const std::uint32_t few =
+      std::min(neighbour.candidates_.size(), std::max(1U, size_.candidates / 20));
+  const bool ahead = neighbour.phase_ > phase_;
+  candidates_.resize(ahead ? 0 : std::min(candidates_.size(), size_.candidates - few));
+  for (std::uint32_t i = 0; i < few; ++i) {
+    if (!candidates_.add(neighbour.candidates_, i)) return false;
+  }
+  if (ahead) {
+    lengths_ = neighbour.lengths_;
+    phase_ = neighbour.phase_;
+  }
+  return true;
+}
+
+}  // namespace quebra::solver::evolution

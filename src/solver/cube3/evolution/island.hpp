@@ -1,0 +1,86 @@
+#pragma once
+// One population: it judges the children of its candidates, keeps the best of them as the next candidates,
+// and goes on to the next phase when enough of these have done with theirs.
+
+#include <optional>
+
+#include "core/statistics.hpp"
+#include "solver/cube3/evolution/breeding.hpp"
+
+namespace quebra::solver::evolution {
+
+/// What all islands use.
+struct World {
+  const puzzle::cube::Cube3& puzzle;
+  const Settings& settings;
+  const Judge& judge;
+  const MoveAlgebra& algebra;
+};
+
+/// Sums over individuals, for means.
+struct Census {
+  std::uint64_t fitness = 0;
+  std::uint64_t length = 0;
+
+  void add(const Census& other) {
+    fitness += other.fitness;
+    length += other.length;
+  }
+};
+
+class Island {
+ public:
+  struct Size {
+    std::uint32_t population;
+    std::uint32_t candidates;
+  };
+  /// Empty (false) if memory has no room for it.
+  Island(const World& world, Size size, core::MemoryAccountant& memory);
+  explicit operator bool() const { return bool(candidates_) && bool(next_) && bool(keys_); }
+
+  [[nodiscard]] std::uint32_t population() const { return size_.population; }
+  [[nodiscard]] unsigned phase() const { return phase_; }
+  /// The best first, as of the last selection.
+  [[nodiscard]] const Lineage& candidates() const { return candidates_; }
+
+  /// The empty individual, before the first generation.
+  void settle(const puzzle::cube::Cube3State& start);
+  /// A generation begins; `seed` is its own.
+  void begin(std::uint64_t seed);
+  /// Judges children begin .. end - 1. Several threads may do so for different children.
+  Census judge(std::uint32_t begin, std::uint32_t end);
+
+  struct Selection {
+    bool has_room = true;     ///< false: memory has no room for such long individuals
+    std::uint32_t fresh = 0;  ///< candidates that were not candidates before
+    std::uint32_t ready = 0;  ///< candidates that have done with the phase
+    std::optional<std::uint32_t> solved = {};  ///< the best candidate that is the solved cube
+  };
+  /// All children have been judged: chooses the candidates among them.
+  Selection select();
+  /// Goes on to the next phase if enough candidates are ready.
+  void advance(const Selection& selection);
+  /// Takes over the best of a neighbour's candidates.
+  bool receive(const Island& neighbour);
+
+ private:
+  [[nodiscard]] Breeding breeding() const;
+  [[nodiscard]] bool is_known(const puzzle::cube::Cube3State& state);
+  void enter(unsigned phase);
+  [[nodiscard]] std::uint32_t fitness_of(const Candidate& candidate) const {
+    return world_.judge.faults(phase_, candidate.state) + candidate.length;
+  }
+
+  const World& world_;
+  Size size_;
+  unsigned phase_ = 0;
+  std::uint64_t seed_ = 0;
+  LengthLaw lengths_;
+  Lineage candidates_;
+  Lineage next_;
+  core::Block keys_;   ///< fitness and number, by which individuals are ordered
+  core::Block known_;  ///< hashes of the cubes among the candidates
+  std::size_t known_slots_ = 0;
+};
+
+}  // namespace quebra::solver::evolution

@@ -11,15 +11,17 @@ template <std::size_t count, int sides, class FaceletOf>
 void find_sources(const std::vector<std::uint16_t>& source, FaceletOf&& facelet_of,
                   std::array<std::uint8_t, count>& from, std::array<std::uint8_t, count>& add) {
   constexpr int kPlaces = static_cast<int>(count);
+  constexpr std::uint8_t kNotFirst = 255;
+  std::vector<std::uint8_t> place_of(source.size(), kNotFirst);  // by its first facelet
   for (int place = 0; place < kPlaces; ++place) {
-    for (int other = 0; other < kPlaces; ++other) {
-      for (int side = 0; side < sides; ++side) {
-        if (source[static_cast<std::size_t>(facelet_of(place, side))] != facelet_of(other, 0)) {
-          continue;
-        }
-        from[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(other);
-        add[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(side);
-      }
+    place_of[static_cast<std::size_t>(facelet_of(place, 0))] = static_cast<std::uint8_t>(place);
+  }
+  for (int place = 0; place < kPlaces; ++place) {
+    for (int side = 0; side < sides; ++side) {
+      const std::uint8_t other = place_of[source[static_cast<std::size_t>(facelet_of(place, side))]];
+      if (other == kNotFirst) continue;
+      from[static_cast<std::size_t>(place)] = other;
+      add[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(side);
     }
   }
 }

@@ -29,6 +29,10 @@ class Coordinate {
   [[nodiscard]] std::uint32_t of(const puzzle::cube::Cube3State& state) const {
     return number_of_(state);
   }
+  /// A cube that has this number.
+  [[nodiscard]] const puzzle::cube::Cube3State& example(std::uint32_t number) const {
+    return examples_[number];
+  }
   [[nodiscard]] std::uint32_t next(std::uint32_t number, puzzle::cube::Move move) const {
     return next_[number * turns_ + move.index];
   }
@@ -37,6 +41,7 @@ class Coordinate {
   std::uint32_t size_;
   NumberOf number_of_;
   std::size_t turns_;
+  std::vector<puzzle::cube::Cube3State> examples_;
   std::vector<std::uint16_t> next_;  ///< by number and turn
 };
 

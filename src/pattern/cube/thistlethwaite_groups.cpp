@@ -161,47 +161,67 @@ SquareCorners square_corners(const Cube3& puzzle) {
   return corners;
 }
 
+namespace {
+
+/// The places of the edges of a cube of G2: which slice has come where.
+std::uint32_t slice_number(const Cube3State& state) {
+  return set_number(state, kFirstMiddleEdge, is_odd_edge);
+}
+
+/// Makes coordinates under the moves of a group.
+struct Maker {
+  const Cube3& puzzle;
+  Cube3::MoveList moves;
+
+  [[nodiscard]] Coordinate operator()(std::uint32_t size, Coordinate::NumberOf number_of) const {
+    return {puzzle, {moves.begin(), moves.end()}, size, std::move(number_of)};
+  }
+};
+
+}  // namespace
+
 CosetSpace step_space(const Cube3& puzzle, std::size_t step) {
   const auto moves = group_moves(puzzle, step);
   // Flips, twists and the middle layer's places are numbers under all moves, the rest only in its group.
-  const auto turns = group_moves(puzzle, step < 2 ? 0 : step);
-  const std::span<const Move> span(turns.begin(), turns.end());
-  const auto coordinate = [&](std::uint32_t size, Coordinate::NumberOf number_of) {
-    return Coordinate(puzzle, span, size, std::move(number_of));
-  };
-  switch (step) {
-    case 0:
-      return {puzzle, moves,
-              coordinate(2'048, [flips = oriented_flips(puzzle)](
-                                    const Cube3State& state) { return flip_number(flips, state); }),
-              coordinate(1, [](const Cube3State&) { return 0U; })};
-    case 1:
-      return {puzzle, moves, coordinate(2'187, twist_number),
-              coordinate(495, [](const Cube3State& state) {
-                return set_number(state, kEdges,
-                                  [](std::uint8_t piece) { return piece >= kFirstMiddleEdge; });
-              })};
-    case 2: {
-      auto corners = std::make_shared<const SquareCorners>(square_corners(puzzle));
-      return {puzzle, moves,
-              coordinate(420,
-                         [corners](const Cube3State& state) {
-                           return std::uint32_t{corners->coset[corner_rank(state)]};
-                         }),
-              coordinate(70, [](const Cube3State& state) {
-                return set_number(state, kFirstMiddleEdge, is_odd_edge);
-              })};
-    }
-    default: {
-      auto corners = std::make_shared<const SquareCorners>(square_corners(puzzle));
-      return {puzzle, moves,
-              coordinate(96,
-                         [corners](const Cube3State& state) {
-                           return std::uint32_t{corners->member[corner_rank(state)]};
-                         }),
-              coordinate(6'912, slices_number)};
-    }
+  const Maker coordinate{puzzle, group_moves(puzzle, step < 2 ? 0 : step)};
+  if (step == 0) {
+    return {puzzle, moves,
+            coordinate(2'048, [flips = oriented_flips(puzzle)](
+                                  const Cube3State& state) { return flip_number(flips, state); }),
+            coordinate(1, [](const Cube3State&) { return 0U; })};
   }
+  if (step == 1) {
+    return {puzzle, moves, coordinate(2'187, twist_number),
+            coordinate(495, [](const Cube3State& state) {
+              return set_number(state, kEdges,
+                                [](std::uint8_t piece) { return piece >= kFirstMiddleEdge; });
+            })};
+  }
+  auto corners = std::make_shared<const SquareCorners>(square_corners(puzzle));
+  if (step == 2) {
+    return {puzzle, moves,
+            coordinate(420,
+                       [corners](const Cube3State& state) {
+                         return std::uint32_t{corners->coset[corner_rank(state)]};
+                       }),
+            coordinate(70, slice_number)};
+  }
+  return {puzzle, moves,
+          coordinate(96,
+                     [corners](const Cube3State& state) {
+                       return std::uint32_t{corners->member[corner_rank(state)]};
+                     }),
+          coordinate(6'912, slices_number)};
+}
+
+CosetSpace corner_permutation_space(const Cube3& puzzle) {
+  const Maker coordinate{puzzle, group_moves(puzzle, 2)};
+  return {puzzle, coordinate.moves,
+          coordinate(index::factorial(kCorners),
+                     [](const Cube3State& state) {
+                       return static_cast<std::uint32_t>(corner_rank(state));
+                     }),
+          coordinate(70, slice_number)};
 }
 
 }  // namespace quebra::pattern::cube

@@ -51,5 +51,7 @@ std::uint64_t corner_rank(const puzzle::cube::Cube3State& state);
 
 /// What remains of a cube of group `step` when those of group `step` + 1 are all the same.
 CosetSpace step_space(const puzzle::cube::Cube3& puzzle, std::size_t step);
+/// The same for cubes of G2, with every permutation of the corners told apart.
+CosetSpace corner_permutation_space(const puzzle::cube::Cube3& puzzle);
 
 }  // namespace quebra::pattern::cube

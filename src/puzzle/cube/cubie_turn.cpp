@@ -18,7 +18,8 @@ void find_sources(const std::vector<std::uint16_t>& source, FaceletOf&& facelet_
   }
   for (int place = 0; place < kPlaces; ++place) {
     for (int side = 0; side < sides; ++side) {
-      const std::uint8_t other = place_of[source[static_cast<std::size_t>(facelet_of(place, side))]];
+      const std::uint8_t other =
+          place_of[source[static_cast<std::size_t>(facelet_of(place, side))]];
       if (other == kNotFirst) continue;
       from[static_cast<std::size_t>(place)] = other;
       add[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(side);

@@ -68,11 +68,13 @@ class Dice {
 /// What the children of an island and a generation have in common.
 struct Breeding {
   const puzzle::cube::Cube3& puzzle;
+  const pattern::cube::CosetSpace& space;
   const Lineage& parents;
   const Draws& draws;
   const LengthLaw& lengths;
   std::uint64_t seed;           ///< of this island and generation
   std::uint32_t crossover = 0;  ///< its share, in 65536ths
+  std::uint32_t regrowth = 0;   ///< its share of mutations, in 65536ths
   std::size_t group = 0;
 
   [[nodiscard]] Child make(std::uint32_t number) const {
@@ -81,20 +83,44 @@ struct Breeding {
     return mutate(dice);
   }
 
+  /// The cube of a child.
+  [[nodiscard]] puzzle::cube::Cube3State cube_of(const Child& child) const {
+    const Candidate& parent = parents[child.parent];
+    puzzle::cube::Cube3State cube = parent.state;
+    const std::uint8_t* moves = parents.moves(child.parent);
+    for (std::uint32_t i = parent.length; i > child.kept; --i) {
+      cube = puzzle.apply(cube, puzzle.inverse({moves[i - 1]}));
+    }
+    for (std::uint32_t i = 0; i < child.fresh; ++i) cube = puzzle.apply(cube, {child.moves[i]});
+    return cube;
+  }
+
  private:
   [[nodiscard]] Child mutate(Dice& dice) const {
     Child child;
     child.parent = dice.below(parents.size());
     const Candidate& parent = parents[child.parent];
     child.kept = parent.length;
-    child.state = parent.state;
+    child.numbers = parent.numbers;
+    if (regrowth != 0 && dice.sixteen_bits() < regrowth) cut(child, dice);
     child.fresh = lengths.draw(dice.sixteen_bits());
     const auto choices = static_cast<std::uint32_t>(draws.moves.size());
     for (std::uint32_t i = 0; i < child.fresh; ++i) {
       child.moves[i] = draws.moves[dice.small_below(choices)];
-      child.state = puzzle.apply(child.state, {child.moves[i]});
+      child.numbers = space.apply(child.numbers, {child.moves[i]});
     }
     return child;
+  }
+
+  /// Keeps the parent's moves up to somewhere in those of this group.
+  void cut(Child& child, Dice& dice) const {
+    const Candidate& parent = parents[child.parent];
+    const std::uint32_t begin = parent.begins[group];
+    child.kept = begin + dice.small_below(parent.length - begin + 1);
+    const std::uint8_t* moves = parents.moves(child.parent);
+    for (std::uint32_t i = parent.length; i > child.kept; --i) {
+      child.numbers = space.apply(child.numbers, puzzle.inverse({moves[i - 1]}));
+    }
   }
 
   /// One point: the first parent up to somewhere in its moves of this group, the second from somewhere in
@@ -103,20 +129,15 @@ struct Breeding {
     Child child;
     child.parent = dice.below(parents.size());
     const std::uint32_t other = dice.below(parents.size());
-    const Candidate& first = parents[child.parent];
     const Candidate& second = parents[other];
-    const std::uint32_t begin = first.begins[group];
-    child.kept = begin + dice.below(first.length - begin + 1);
-    child.state = first.state;
-    const std::uint8_t* moves = parents.moves(child.parent);
-    for (std::uint32_t i = first.length; i > child.kept; --i) {
-      child.state = puzzle.apply(child.state, puzzle.inverse({moves[i - 1]}));
-    }
+    child.kept = parents[child.parent].length;
+    child.numbers = parents[child.parent].numbers;
+    cut(child, dice);
     const std::uint32_t own = second.length - second.begins[group];
     child.fresh = dice.below(std::min(own, static_cast<std::uint32_t>(kMostFresh)) + 1);
     for (std::uint32_t i = 0; i < child.fresh; ++i) {
       child.moves[i] = parents.moves(other)[second.length - child.fresh + i];
-      child.state = puzzle.apply(child.state, {child.moves[i]});
+      child.numbers = space.apply(child.numbers, {child.moves[i]});
     }
     return child;
   }

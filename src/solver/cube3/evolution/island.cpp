@@ -32,7 +32,7 @@ Island::Island(const World& world, Size size, core::MemoryAccountant& memory)
 void Island::settle(const puzzle::cube::Cube3State& start) {
   candidates_.clear();
   candidates_.resize(1);
-  candidates_[0] = {.state = start};
+  candidates_[0] = {.state = start, .numbers = world_.judge.space(0).of(start)};
   candidates_[0].fitness = fitness_of(candidates_[0]);
 }
 
@@ -40,11 +40,13 @@ void Island::begin(std::uint64_t seed) { seed_ = seed; }
 
 Breeding Island::breeding() const {
   return {.puzzle = world_.puzzle,
+          .space = world_.judge.space(phase_),
           .parents = candidates_,
           .draws = world_.judge.draws(phase_),
           .lengths = lengths_,
           .seed = seed_,
           .crossover = static_cast<std::uint32_t>(world_.settings.crossover * 65'536),
+          .regrowth = static_cast<std::uint32_t>(world_.settings.regrowth * 65'536),
           .group = kGroupOfPhase[phase_]};
 }
 
@@ -55,7 +57,7 @@ Census Island::judge(std::uint32_t begin, std::uint32_t end) {
   for (std::uint32_t i = begin; i < end; ++i) {
     const Child child = breeding.make(i);
     const std::uint32_t length = clean_length(candidates_, child, world_.algebra);
-    const std::uint32_t fitness = world_.judge.faults(phase_, child.state) + length;
+    const std::uint32_t fitness = world_.judge.faults(phase_, child.numbers) + length;
     keys[i] = key_of(fitness, i);
     census.fitness += fitness;
     census.length += length;
@@ -104,8 +106,10 @@ Island::Selection Island::select() {
         continue;
       }
       const Child child = breeding.make(number);
-      if (known_ && is_known(child.state)) continue;
-      if (!next_.add(candidates_, child, fitness_of_key(keys[begin]), group, world_.algebra)) {
+      const auto cube = breeding.cube_of(child);
+      if (known_ && is_known(cube)) continue;
+      if (!next_.add(candidates_, child, cube, fitness_of_key(keys[begin]), group,
+                     world_.algebra)) {
         return {.has_room = false};
       }
       ++selection.fresh;
@@ -137,7 +141,9 @@ void Island::enter(unsigned phase) {
   if (kGroupOfPhase[phase] != kGroupOfPhase[phase_]) lengths_ = law_of(world_.judge.draws(phase));
   phase_ = phase;
   for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
-    candidates_[i].fitness = fitness_of(candidates_[i]);
+    Candidate& candidate = candidates_[i];
+    candidate.numbers = world_.judge.space(phase).of(candidate.state);
+    candidate.fitness = fitness_of(candidate);
   }
 }
 

@@ -68,7 +68,7 @@ class Island {
   [[nodiscard]] bool is_known(const puzzle::cube::Cube3State& state);
   void enter(unsigned phase);
   [[nodiscard]] std::uint32_t fitness_of(const Candidate& candidate) const {
-    return world_.judge.faults(phase_, candidate.state) + candidate.length;
+    return world_.judge.faults(phase_, candidate.numbers) + candidate.length;
   }
 
   const World& world_;

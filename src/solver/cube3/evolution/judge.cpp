@@ -70,7 +70,11 @@ bool column_matches(std::size_t column, std::size_t above, std::size_t below) {
 
 }  // namespace
 
-Judge::Judge(const Cube3& puzzle, const Settings& settings) {
+Judge::Judge(const Cube3& puzzle, const Settings& settings)
+    : spaces_{pattern::cube::step_space(puzzle, 0), pattern::cube::step_space(puzzle, 1),
+              settings.strict_corners ? pattern::cube::corner_permutation_space(puzzle)
+                                      : pattern::cube::step_space(puzzle, 2),
+              pattern::cube::step_space(puzzle, 3)} {
   for (std::size_t group = 0; group < draws_.size(); ++group) {
     draws_[group] = draws_of(puzzle, settings, group);
   }
@@ -80,6 +84,23 @@ Judge::Judge(const Cube3& puzzle, const Settings& settings) {
     weigh_columns(settings);
   } else {
     weigh_arrangements(puzzle, settings);
+  }
+  tabulate();
+}
+
+/// Edges have their faults in phase 0 in the first coordinate, everywhere else in the second; corners have
+/// the first one.
+void Judge::tabulate() {
+  for (unsigned phase = 0; phase < kPhases; ++phase) {
+    const auto& first = space(phase).first();
+    const auto& second = space(phase).second();
+    for (std::uint32_t i = 0; i < first.size(); ++i) {
+      of_first_[phase].push_back(phase == 0 ? edge_faults(0, first.example(i))
+                                            : corner_faults(phase, first.example(i)));
+    }
+    for (std::uint32_t i = 0; i < second.size(); ++i) {
+      of_second_[phase].push_back(phase == 0 ? 0 : edge_faults(phase, second.example(i)));
+    }
   }
 }
 
@@ -96,6 +117,7 @@ void Judge::weigh_edges(const Cube3& puzzle, const Settings& settings) {
         const bool outside = piece >= kUpAndDown && place < kUpAndDown;
         edges_[0][place][code] = flip != flips[place][piece] ? settings.k[0] : 0;
         edges_[1][place][code] = outside ? settings.k[1] : 0;
+        edges_[2][place][code] = edges_[1][place][code];
         edges_[4][place][code] = settings.k[4] * wrong(neither_own_nor_opposite);
         edges_[5][place][code] = settings.k[5] * wrong(not_own);
       }
@@ -154,6 +176,15 @@ void Judge::weigh_arrangements(const Cube3& puzzle, const Settings& settings) {
     }
     arrangements_[rank] = settings.k[3] * nearest;
   }
+}
+
+std::uint32_t Judge::corner_faults(unsigned phase, const State& state) const {
+  const std::uint32_t faults = sum(corners_[phase], state.corners);
+  return phase == 3 || phase == 4 ? faults + columns(state) : faults;
+}
+
+std::uint32_t Judge::edge_faults(unsigned phase, const State& state) const {
+  return sum(edges_[phase], state.edges);
 }
 
 std::uint32_t Judge::columns(const State& state) const {

@@ -15,6 +15,10 @@
 // arrangements that half turns make, and x counts the edges' stickers alone: nothing is wrong in phase 4
 // exactly for the cubes of G3. The strict test asks for more: columns whose corners show the same colours
 // at the sides, which 24 of the 96 arrangements have.
+//
+// Faults belong to corners or to edges, of which a group leaves few kinds: two coordinates
+// (pattern/cube/coset_space.hpp) are all that breeding needs to follow, and the faults are the sum of two
+// look-ups. `faults` counts them on the cube itself.
 
 #include <array>
 #include <cstdint>
@@ -40,21 +44,23 @@ struct Draws {
 class Judge {
  public:
   using State = puzzle::cube::Cube3State;
+  using Numbers = pattern::cube::CosetSpace::State;
 
   Judge(const puzzle::cube::Cube3& puzzle, const Settings& settings);
 
   [[nodiscard]] const Draws& draws(unsigned phase) const { return draws_[kGroupOfPhase[phase]]; }
+  /// The coordinates of the phase's group.
+  [[nodiscard]] const pattern::cube::CosetSpace& space(unsigned phase) const {
+    return spaces_[kGroupOfPhase[phase]];
+  }
 
-  /// The weighted faults; 0: the phase is done. The cube is in the phase's group.
+  /// The weighted faults; 0: the phase is done.
+  [[nodiscard]] std::uint32_t faults(unsigned phase, const Numbers& numbers) const {
+    return of_first_[phase][numbers.first] + of_second_[phase][numbers.second];
+  }
+  /// The same, of the cube, which is in the phase's group.
   [[nodiscard]] std::uint32_t faults(unsigned phase, const State& state) const {
-    switch (phase) {
-      case 0: return sum(edges_[0], state.edges);
-      case 1: return sum(edges_[1], state.edges);
-      case 2: return sum(edges_[1], state.edges) + sum(corners_[2], state.corners);
-      case 3: return columns(state);
-      case 4: return columns(state) + sum(edges_[4], state.edges) + sum(corners_[4], state.corners);
-      default: return sum(edges_[5], state.edges) + sum(corners_[5], state.corners);
-    }
+    return corner_faults(phase, state) + edge_faults(phase, state);
   }
 
  private:
@@ -70,13 +76,19 @@ class Judge {
     return total;
   }
 
+  [[nodiscard]] std::uint32_t corner_faults(unsigned phase, const State& state) const;
+  [[nodiscard]] std::uint32_t edge_faults(unsigned phase, const State& state) const;
   [[nodiscard]] std::uint32_t columns(const State& state) const;
   void weigh_edges(const puzzle::cube::Cube3& puzzle, const Settings& settings);
   void weigh_corners(const Settings& settings);
   void weigh_columns(const Settings& settings);
   void weigh_arrangements(const puzzle::cube::Cube3& puzzle, const Settings& settings);
+  void tabulate();
 
   std::array<Draws, pattern::cube::kGroupSteps> draws_;
+  std::array<pattern::cube::CosetSpace, pattern::cube::kGroupSteps> spaces_;
+  std::array<std::vector<std::uint32_t>, kPhases> of_first_;
+  std::array<std::vector<std::uint32_t>, kPhases> of_second_;
   std::array<Weights<puzzle::cube::kEdges>, kPhases> edges_{};
   std::array<Weights<puzzle::cube::kCorners>, kPhases> corners_{};
   /// Of the four columns, by the corners above and below.

@@ -21,6 +21,7 @@ static_assert(kLongestMutation <= kMostFresh);
 
 struct Candidate {
   puzzle::cube::Cube3State state;
+  pattern::cube::CosetSpace::State numbers;  ///< of the state, in the phase's group
   std::uint32_t fitness = 0;
   std::uint32_t length = 0;  ///< moves
   /// Where the moves of each group begin.
@@ -29,7 +30,7 @@ struct Candidate {
 
 /// The first `kept` moves of a parent, then fresh ones, not cleaned yet.
 struct Child {
-  puzzle::cube::Cube3State state;
+  pattern::cube::CosetSpace::State numbers;
   std::uint32_t parent = 0;
   std::uint32_t kept = 0;
   std::uint32_t fresh = 0;
@@ -68,12 +69,15 @@ class Lineage {
     std::memcpy(moves(size_++), from.moves(i), from[i].length);
     return true;
   }
-  /// Adds a child of `parents`, cleaned, of which a move of `group` is the last.
-  bool add(const Lineage& parents, const Child& child, std::uint32_t fitness, std::size_t group,
-           const MoveAlgebra& algebra) {
+  /// Adds a child of `parents`, cleaned, whose cube is `state`; its fresh moves are of `group`.
+  bool add(const Lineage& parents, const Child& child, const puzzle::cube::Cube3State& state,
+           std::uint32_t fitness, std::size_t group, const MoveAlgebra& algebra) {
     if (!reach(child.kept + child.fresh)) return false;
     Candidate& record = (*this)[size_];
-    record = {.state = child.state, .fitness = fitness, .begins = parents[child.parent].begins};
+    record = {.state = state,
+              .numbers = child.numbers,
+              .fitness = fitness,
+              .begins = parents[child.parent].begins};
     std::memcpy(moves(size_), parents.moves(child.parent), child.kept);
     MoveStack stack(algebra, moves(size_), child.kept);
     std::size_t lowest = child.kept;  // what is above it is of this group

@@ -145,6 +145,10 @@ std::vector<core::OptionInfo> option_infos() {
       {.name = "crossover",
        .default_value = kByProfile,
        .summary = "share of the children that are made of two parents' moves, 0 to 1"},
+      {.name = "regrowth",
+       .default_value = kByProfile,
+       .summary = "share of the mutations that first take some of the parent's last moves of this "
+                  "group back, 0 to 1"},
       {.name = "islands",
        .default_value = kByProfile,
        .summary = "populations that evolve side by side and now and then exchange their best; the "
@@ -165,6 +169,7 @@ core::Result<Settings> settings_of(const core::OptionValues& options) {
        {read_k(options.text("k"), settings),
         read_share("quorum", options.text("quorum"), kSome, settings.quorum),
         read_share("crossover", options.text("crossover"), 0, settings.crossover),
+        read_share("regrowth", options.text("regrowth"), 0, settings.regrowth),
         read_islands(options.text("islands"), settings), check(settings)}) {
     if (!read) return read.error();
   }

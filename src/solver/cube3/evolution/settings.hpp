@@ -43,6 +43,7 @@ struct Settings {
   bool adaptive_lengths = false;
   double quorum = 1;     ///< share of the candidates that must be in the next group
   double crossover = 0;  ///< share of the children that two parents make
+  double regrowth = 0;   ///< share of the mutations that first take moves of the group back
   std::uint32_t islands = 1;
 };
 

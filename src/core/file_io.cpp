@@ -199,6 +199,12 @@ class SystemFiles final : public FileSystem {
 
   Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,
                            const StopFlag* stop) override {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+      // Renaming would put a file in the place of a device.
+      if (S_ISDIR(status.st_mode)) return is_directory(path);
+      return bad_input(fmt::format("{} is not a regular file; give a file", path));
+    }
     const std::string temporary = fmt::format("{}.tmp-{}-{}", path, ::getpid(), ++writes_);
     const Result<void> written = write_synced(temporary, parts, stop);
     if (!written) {

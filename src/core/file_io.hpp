@@ -40,8 +40,8 @@ class FileSystem {
                                std::span<char> target) = 0;
 
   /// Creates or replaces `path` as a whole: the parts one after the other, written under a temporary
-  /// name beside it, synced, then renamed. After a crash or an error there is the old file or none.
-  /// `stop`, if there is one, ends it between pieces of a few megabytes; that is an error too.
+  /// name beside it, synced, renamed. After a crash or an error there is the old file or none. `stop`, if
+  /// there is one, ends it between pieces of a few megabytes; that is an error too. A device is refused.
   virtual Result<void> write_parts(const std::string& path, std::span<const std::string_view> parts,
                                    const StopFlag* stop) = 0;
   Result<void> write(const std::string& path, std::string_view content) {

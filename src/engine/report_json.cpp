@@ -19,6 +19,18 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
+Json to_json(const core::Generation& generation) {
+  Json json = {{"number", generation.number}, {"phase", generation.phase}};
+  put_count(json, "individuals", generation.individuals);
+  json["best_fitness"] = generation.best_fitness;
+  json["mean_fitness"] = generation.mean_fitness;
+  json["best_length"] = generation.best_length;
+  json["mean_length"] = generation.mean_length;
+  json["ready"] = generation.ready;
+  json["seconds"] = generation.seconds;
+  return json;
+}
+
 Json to_json(const core::Statistics& statistics, double branching_factor) {
   Json json;
   put_count(json, "generated", statistics.generated);
@@ -41,6 +53,9 @@ Json to_json(const core::Statistics& statistics, double branching_factor) {
     item["seconds"] = iteration.seconds;
     if (iteration.forecast) item["expected_generated"] = iteration.forecast->generated;
     json["iterations"].push_back(std::move(item));
+  }
+  for (const core::Generation& generation : statistics.generations) {
+    json["generations"].push_back(to_json(generation));
   }
   return json;
 }
@@ -127,6 +142,9 @@ Json to_json(const SolveReport& report) {
   json["optimal"] = report.optimal;
   json["length"] = or_null(report.length);
   json["moves"] = report.moves;
+  for (const PhaseReport& phase : report.phases) {
+    json["phases"].push_back({{"name", phase.name}, {"moves", phase.moves}});
+  }
   if (!report.solutions.empty()) {
     json["solutions"] = report.solutions;
     json["all_solutions_found"] = report.all_solutions_found;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -96,6 +97,15 @@ TEST_F(FileIo, TargetThatIsADirectoryStays) {
   EXPECT_FALSE(disk_.write(path("d"), "x"));
   EXPECT_TRUE(fs::is_directory(folder_ / "d" / "inside"));
   EXPECT_EQ(files(), 1u) << "no temporary file stays";
+}
+
+TEST_F(FileIo, ADeviceIsNotReplacedByAFile) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const auto written = disk_.write(path("pipe"), "x");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().fault, Fault::bad_input);
+  EXPECT_THAT(written.error().message, HasSubstr("not a regular file"));
+  EXPECT_TRUE(fs::is_fifo(path("pipe")));
 }
 
 /// Lets no file grow beyond `bytes`, as a full disk would: writes come back short, then fail.

@@ -31,6 +31,7 @@ constexpr Row kReasons[] = {
     {StopReason::time_limit, "time_limit", Status::limit_reached},
     {StopReason::memory_limit, "memory_limit", Status::limit_reached},
     {StopReason::depth_limit, "depth_limit", Status::limit_reached},
+    {StopReason::generation_limit, "generation_limit", Status::limit_reached},
     {StopReason::user, "user", Status::stopped},
     {StopReason::local_minimum, "local_minimum", Status::stuck},
     {StopReason::plateau, "plateau", Status::stuck},

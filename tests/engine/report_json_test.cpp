@@ -77,6 +77,29 @@ TEST(ReportJson, CountersAbove2To53AreAlsoText) {
   EXPECT_EQ(statistics["iterations"][0]["generated_text"], "18446744073709551615");
 }
 
+TEST(ReportJson, PhasesAndGenerationsAreThereWhereTheMethodHasThem) {
+  SolveReport report;
+  EXPECT_FALSE(to_json(report).contains("phases"));
+  EXPECT_FALSE(to_json(report)["statistics"].contains("generations"));
+  report.phases = {{.name = "edges oriented", .moves = {"R", "U2"}}, {.name = "the rest"}};
+  report.statistics.generations = {{.number = 1,
+                                    .phase = 2,
+                                    .individuals = 5000,
+                                    .best_fitness = 63,
+                                    .mean_fitness = 121.5,
+                                    .best_length = 12,
+                                    .mean_length = 18.25,
+                                    .ready = 0.5,
+                                    .seconds = 0.125}};
+  const auto json = to_json(report);
+  EXPECT_EQ(json["phases"],
+            ordered_json::parse(R"([{"name": "edges oriented", "moves": ["R", "U2"]},
+                                                    {"name": "the rest", "moves": []}])"));
+  EXPECT_EQ(json["statistics"]["generations"], ordered_json::parse(R"([
+    {"number": 1, "phase": 2, "individuals": 5000, "best_fitness": 63.0, "mean_fitness": 121.5,
+     "best_length": 12, "mean_length": 18.25, "ready": 0.5, "seconds": 0.125}])"));
+}
+
 TEST(ReportJson, Enumerate) {
   const auto json = to_json(*enumerate({.puzzle = {.puzzle = "3-puzzle"}, .hardest = 5}));
   EXPECT_EQ(json["states"], 12);

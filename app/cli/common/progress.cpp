@@ -12,9 +12,10 @@
 namespace quebra::cli {
 namespace {
 
-std::string human_rate(double per_second) {
-  if (per_second >= 1e6) return fmt::format("{:.1f} M/s", per_second / 1e6);
-  return fmt::format("{:.0f} k/s", per_second / 1e3);
+/// "6.1 M/s"; `things` stand before the stroke, " individuals" for instance.
+std::string human_rate(double per_second, std::string_view things = "") {
+  if (per_second >= 1e6) return fmt::format("{:.1f} M{}/s", per_second / 1e6, things);
+  return fmt::format("{:.0f} k{}/s", per_second / 1e3, things);
 }
 
 }  // namespace
@@ -44,6 +45,7 @@ std::vector<std::string> Progress::estimate() const {
 }
 
 std::vector<std::string> Progress::parts() const {
+  if (snapshot_.generation) return generation_parts(snapshot_);
   std::vector<std::string> parts;
   if (!snapshot_.activity.empty()) parts.emplace_back(snapshot_.activity);
   if (snapshot_.fraction) {
@@ -92,6 +94,27 @@ void Progress::draw(const std::vector<std::string>& parts) {
 
 void Progress::clear() {
   if (std::exchange(drawn_, false)) print_error_text("\r\x1b[K");
+}
+
+std::vector<std::string> generation_parts(const core::Snapshot& snapshot) {
+  const core::Generation& generation = *snapshot.generation;
+  std::vector<std::string> parts = {"generation " + core::grouped(generation.number),
+                                    fmt::format("phase {}", generation.phase),
+                                    fmt::format("best {:g}", generation.best_fitness),
+                                    fmt::format("mean {:.1f}", generation.mean_fitness),
+                                    fmt::format("mean length {:.1f}", generation.mean_length)};
+  if (const double rate = individuals_per_second(generation); rate > 0) {
+    parts.push_back(human_rate(rate, " individuals"));
+  }
+  parts.push_back(human_seconds(snapshot.seconds));
+  if (snapshot.bytes > 0) parts.push_back(core::human_bytes(snapshot.bytes));
+  return parts;
+}
+
+double individuals_per_second(const core::Generation& generation) {
+  constexpr double kShort = 1e-9;
+  if (generation.seconds <= kShort) return 0;
+  return static_cast<double>(generation.individuals) / generation.seconds;
 }
 
 std::string bar(double fraction, double seconds) {

@@ -1,6 +1,6 @@
 #pragma once
 // One live line on standard error, for people: the bound, nodes, rate, memory, time, and the forecast of
-// the running iteration.
+// the running iteration; of an evolutionary search its last generation.
 //
 // The search's thread leaves snapshots here; the thread that waits for it draws them, at most ten
 // times a second, so that a stopped terminal cannot stop the search. Without a terminal nothing is
@@ -49,6 +49,10 @@ class Progress final : public core::Listener {
   double iteration_began_seconds_ = 0;
 };
 
+/// "generation 37", "phase 2", "best 63", ...: of a snapshot that has a generation.
+std::vector<std::string> generation_parts(const core::Snapshot& snapshot);
+/// Judged a second; 0 if the time is too short to say.
+double individuals_per_second(const core::Generation& generation);
 /// "[#####...............] 25 %, about 12 s left", from a fraction of 0 to 1 and the time it took.
 std::string bar(double fraction, double seconds);
 /// "1.2 s", "3 min 20 s"

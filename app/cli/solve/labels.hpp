@@ -1,7 +1,13 @@
 #pragma once
 // The words of a result, in English and Portuguese. Messages about wrong input stay English.
 
+#include <fmt/core.h>
+
+#include <cstdint>
+#include <string>
 #include <string_view>
+
+#include "core/concepts.hpp"
 
 namespace quebra::cli {
 
@@ -11,6 +17,8 @@ struct Labels {
   std::string_view not_proved, at_least, replayed, yes, no;
   std::string_view proof, no_solution_of, already_solved, nodes_expanded, with, admissible;
   std::string_view table, loaded, built;
+  std::string_view phases, best_so_far, saved;
+  std::string_view generation, generations, individuals, individuals_per_second;
   std::string_view move, moves, solutions, not_all, more_with, proven, no_bound, forecast, remedy,
       expanded, generated, peak, per_second;
 };
@@ -39,6 +47,13 @@ inline constexpr Labels kEnglish = {
     .table = "Table",
     .loaded = "loaded",
     .built = "built",
+    .phases = "Phases",
+    .best_so_far = "Best so far",
+    .saved = "Saved where phases meet",
+    .generation = "generation",
+    .generations = "generations",
+    .individuals = "individuals",
+    .individuals_per_second = "individuals/s",
     .move = "move",
     .moves = "moves",
     .solutions = "shortest solutions",
@@ -78,6 +93,13 @@ inline constexpr Labels kPortuguese = {
     .table = "Tabela",
     .loaded = "carregada",
     .built = "construída",
+    .phases = "Fases",
+    .best_so_far = "Melhor até aqui",
+    .saved = "Economia onde as fases se encontram",
+    .generation = "geração",
+    .generations = "gerações",
+    .individuals = "indivíduos",
+    .individuals_per_second = "indivíduos/s",
     .move = "movimento",
     .moves = "movimentos",
     .solutions = "soluções mais curtas",
@@ -92,5 +114,14 @@ inline constexpr Labels kPortuguese = {
     .peak = "pico",
     .per_second = "nós/s",
 };
+
+inline const Labels& labels_in(core::Language language) {
+  return language == core::Language::portuguese ? kPortuguese : kEnglish;
+}
+
+/// "1 move", "31 moves"
+inline std::string moves_word(std::int64_t count, const Labels& labels) {
+  return fmt::format("{} {}", count, count == 1 ? labels.move : labels.moves);
+}
 
 }  // namespace quebra::cli

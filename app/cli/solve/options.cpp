@@ -31,6 +31,10 @@ void SolveOptions::add_to(Command& command) {
                  });
   command.flag("--stats", statistics, "More statistics in the text form");
   command.flag("--quiet", quiet, "The answer alone, no progress");
+  command.text(
+      "--trace-file", trace_file, "FILE",
+      "Write the curve of the run as comma-separated values: a line for each generation of "
+      "evolution, for each iteration of a method that deepens");
   method.add_to(command);
   command.footer(method_help);
 }
@@ -45,6 +49,12 @@ core::Result<void> SolveOptions::check() const {
   if (const auto checked = state.check(); !checked) return checked.error();
   if (quiet && statistics) {
     return core::bad_input("--quiet leaves out what --stats asks for: choose one of them");
+  }
+  if (trace_file && batch) {
+    return core::bad_input("--trace-file holds the curve of one run: leave it or --batch out");
+  }
+  if (trace_file == "-") {
+    return core::bad_input("--trace-file needs a file; --format json has the curve as well");
   }
   return {};
 }

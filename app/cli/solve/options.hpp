@@ -16,7 +16,7 @@ namespace quebra::cli {
 struct SolveOptions {
   PuzzleOptions puzzle;
   StateInput state;
-  OptionalText batch, with, threads, seed;
+  OptionalText batch, with, threads, seed, trace_file;
   MethodOptions method;
   LimitOptions limits;
   Format format = Format::text;

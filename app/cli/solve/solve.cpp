@@ -2,18 +2,34 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"
 #include "cli/solve/batch.hpp"
+#include "cli/solve/curve.hpp"
 #include "cli/solve/options.hpp"
 #include "cli/solve/writer.hpp"
 #include "engine/engine.hpp"
 
 namespace quebra::cli {
 namespace {
+
+/// Refuses, before the search, a method without a curve and a place that cannot be written. Nothing is
+/// written for a request that is wrong otherwise.
+core::Result<Curve> begin_curve(const std::string& path, const engine::SolveRequest& request,
+                                const engine::Session& session) {
+  if (!request.with.empty()) {
+    const auto checked = session.check_method(request.with, request.options);
+    if (!checked) return checked.error();
+  }
+  const auto curve = curve_of(request.with);
+  if (!curve) return curve;
+  if (const auto written = write_curve(path, *curve, {}); !written) return written.error();
+  return curve;
+}
 
 core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& style,
                                  SolveWriter writer, Context& context) {
@@ -30,6 +46,12 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   if (!session) return session.error();
   if (const auto canonical = (*session)->canonical(request->puzzle.state); !canonical) {
     return canonical.error();
+  }
+  std::optional<Curve> curve;
+  if (options.trace_file) {
+    const auto begun = begin_curve(*options.trace_file, *request, **session);
+    if (!begun) return begun.error();
+    curve = *begun;
   }
 
   const bool text = options.format == Format::text;
@@ -48,6 +70,10 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   if (!report) return report.error();
   context.out.write(header);
   writer.single(*report);
+  if (curve) {
+    const auto written = write_curve(*options.trace_file, *curve, report->statistics);
+    if (!written) return written.error();
+  }
   return exit_code(report->status, report->stop_reason);
 }
 

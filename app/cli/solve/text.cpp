@@ -8,7 +8,9 @@
 
 #include "cli/common/layout.hpp"
 #include "cli/common/progress.hpp"
+#include "cli/solve/generations.hpp"
 #include "cli/solve/labels.hpp"
+#include "cli/solve/phases.hpp"
 #include "core/text.hpp"
 
 namespace quebra::cli {
@@ -18,9 +20,7 @@ using core::grouped;
 using core::Status;
 using core::StopReason;
 
-const Labels& labels_of(const TextStyle& style) {
-  return style.language == core::Language::portuguese ? kPortuguese : kEnglish;
-}
+const Labels& labels_of(const TextStyle& style) { return labels_in(style.language); }
 
 std::string upper_case(std::string text) {
   std::ranges::transform(text, text.begin(),
@@ -32,10 +32,6 @@ std::string reason_words(StopReason reason) {
   std::string words(core::to_string(reason));
   std::ranges::replace(words, '_', ' ');
   return words;
-}
-
-std::string moves_word(std::int64_t count, const Labels& labels) {
-  return fmt::format("{} {}", count, count == 1 ? labels.move : labels.moves);
 }
 
 std::string how(const engine::SolveReport& report, const Labels& labels) {
@@ -52,12 +48,16 @@ std::string proof_line(const engine::SolveReport& report, const Labels& labels) 
                      labels.nodes_expanded, how(report, labels));
 }
 
-std::string remedy(StopReason reason) {
-  switch (reason) {
+/// Of a method that has it, --theta is the size of the population: there time and memory go.
+std::string remedy(const engine::SolveReport& report) {
+  const bool evolves = report.used.options.contains("theta");
+  switch (report.stop_reason) {
     case StopReason::node_limit: return "raise --max-nodes";
     case StopReason::time_limit:
+      if (evolves) return "raise --time-limit, or draw with another --seed";
       return "raise --time-limit, or choose a better heuristic (quebra list heuristics)";
     case StopReason::memory_limit:
+      if (evolves) return "raise --memory, or lower --theta";
       return "raise --memory, or choose a method that needs little of it, for instance --with "
              "idastar";
     case StopReason::depth_limit: return "raise --max-depth";
@@ -86,29 +86,36 @@ std::string unsolved_lines(const engine::SolveReport& report, const TextStyle& s
   std::string text;
   const int width = style.terminal.width;
   if (!report.explanation.empty()) text += wrapped(report.explanation, width);
+  if (!style.quiet) text += phase_lines(report, style);
   if (report.status == Status::unsolvable) return text;
   if (report.lower_bound) {
     text += wrapped(fmt::format("{} {}.", labels.proven, moves_word(*report.lower_bound, labels)),
                     width);
-  } else if (report.status != Status::stuck) {
+  } else if (report.status != Status::stuck && report.statistics.generations.empty()) {
     text += wrapped(labels.no_bound, width);
   }
   text += forecast_line(report, style);
-  const std::string advice = remedy(report.stop_reason);
+  const std::string advice = remedy(report);
   if (!advice.empty()) text += wrapped(fmt::format("{}: {}.", labels.remedy, advice), width);
   return text;
 }
 
+std::string nodes_words(const core::Statistics& statistics, const Labels& labels) {
+  std::string words =
+      fmt::format("{} {}, {} {}", grouped(statistics.expanded), labels.nodes_expanded,
+                  grouped(statistics.generated), labels.generated);
+  if (statistics.nodes_per_second() <= 0) return words;
+  return words + fmt::format(", {} {}",
+                             grouped(static_cast<std::uint64_t>(statistics.nodes_per_second())),
+                             labels.per_second);
+}
+
 std::string cost_line(const engine::SolveReport& report, const Labels& labels) {
   const core::Statistics& statistics = report.statistics;
-  std::string line =
-      fmt::format("{:.3f} s, {} {}, {} {}", statistics.seconds, grouped(statistics.expanded),
-                  labels.nodes_expanded, grouped(statistics.generated), labels.generated);
-  if (statistics.nodes_per_second() > 0) {
-    line +=
-        fmt::format(", {} {}", grouped(static_cast<std::uint64_t>(statistics.nodes_per_second())),
-                    labels.per_second);
-  }
+  const bool evolved = !statistics.generations.empty();
+  const std::string line = fmt::format(
+      "{:.3f} s, {}", statistics.seconds,
+      evolved ? generations_words(statistics, labels) : nodes_words(statistics, labels));
   // Depth-first searches keep nothing that grows with the nodes.
   if (statistics.peak_bytes == 0) return line;
   return line + fmt::format(", {} {}", labels.peak, core::human_bytes(statistics.peak_bytes));
@@ -134,9 +141,9 @@ double kept_children(const core::Statistics& statistics) {
          static_cast<double>(statistics.expanded);
 }
 
-std::string statistics_block(const engine::SolveReport& report) {
+std::vector<Row> node_rows(const engine::SolveReport& report) {
   const core::Statistics& statistics = report.statistics;
-  std::vector<Row> rows = {
+  return {
       {"  generated", grouped(statistics.generated)},
       {"  expanded", grouped(statistics.expanded)},
       {"  frontier", grouped(statistics.frontier)},
@@ -148,8 +155,15 @@ std::string statistics_block(const engine::SolveReport& report) {
       {"  branching factor", fmt::format("{:.4f}", report.branching_factor)},
       {"  children kept a node", fmt::format("{:.4f}", kept_children(statistics))},
   };
+}
+
+std::string statistics_block(const engine::SolveReport& report) {
+  const core::Statistics& statistics = report.statistics;
+  const bool evolved = !statistics.generations.empty();
+  std::vector<Row> rows = evolved ? generation_rows(statistics) : node_rows(report);
   for (const auto& [name, value] : report.used.options) rows.push_back({"  --" + name, value});
   std::string text = aligned(rows, {Align::left, Align::right});
+  if (evolved) return text + generation_table(statistics);
   if (statistics.iterations.empty()) return text;
   rows = {{"  bound", "expanded", "generated", "expected", "seconds"}};
   for (const core::Iteration& iteration : statistics.iterations) {
@@ -258,6 +272,7 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
       text += wrapped(shown_moves(report, style), width, 2);
     }
     if (style.quiet) return text;
+    text += phase_lines(report, style);
     text += fmt::format("{}: {}\n", labels.replayed, report.replayed ? labels.yes : labels.no);
     if (report.optimal)
       text += wrapped(proof_line(report, labels), width);

@@ -10,6 +10,9 @@
 //   Proof: no solution of <= 30 moves; 21,197 nodes expanded; astar with manhattan (admissible)
 //   Table: tiles:3x3/exact, 177.2 KB, xxh3 0123456789abcdef, loaded      (where one was used)
 //   0.004 s, 21,197 nodes expanded, 34,012 generated, 8,503,000 nodes/s, peak 1.2 MB
+//
+// Phases, where the method has them, stand below the moves (phases.hpp); generations take the place of
+// nodes (generations.hpp).
 
 #include <string>
 
@@ -21,7 +24,7 @@
 namespace quebra::cli {
 
 struct TextStyle {
-  Terminal terminal;
+  Terminal terminal = {};
   core::Language language = core::Language::english;
   bool statistics = false;
   bool quiet = false;  ///< the answer alone

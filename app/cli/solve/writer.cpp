@@ -52,6 +52,11 @@ std::string_view fault_name(core::Fault fault) {
   return "";
 }
 
+std::string work_of(const core::Statistics& statistics) {
+  if (statistics.generations.empty()) return core::grouped(statistics.expanded) + " expanded";
+  return core::grouped(statistics.generations.back().individuals) + " individuals";
+}
+
 /// The line number first, for people who read it.
 Json numbered(std::uint64_t line, const Json& content) {
   Json record = {{"line", line}};
@@ -96,9 +101,8 @@ void SolveWriter::report(std::uint64_t line, const engine::SolveReport& report) 
   if (table_) {
     table_->row(row_of(report, style_));
   } else if (format_ == Format::text) {
-    out_.write(fmt::format("{}: {}, {:.3f} s, {} expanded{}{}\n", report.start,
-                           verdict(report, style_), report.statistics.seconds,
-                           core::grouped(report.statistics.expanded),
+    out_.write(fmt::format("{}: {}, {:.3f} s, {}{}{}\n", report.start, verdict(report, style_),
+                           report.statistics.seconds, work_of(report.statistics),
                            report.moves.empty() ? "" : ": ", moves_line(report, style_)));
   } else {
     record(numbered(line, engine::to_json(report)));

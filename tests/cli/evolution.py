@@ -14,7 +14,8 @@ from support import PAUSE, PROGRAM, ROOT, SLOW, environment, run, run_all
 SCRAMBLE = "R U2 F D' L2 B R' U F2 L D B'"
 SMALL = ["--with", "evolution", "--profile", "quebra", "--theta", "2000", "--lambda", "100", "--alpha", "200",
          "--seed", "1"]
-ENDLESS = ["--with", "evolution", "--profile", "original", "--theta", "200000", "--lambda", "4000", "--alpha", "100000"]
+# Everybody is a candidate, so that never all of them are in the next group.
+ENDLESS = ["--with", "evolution", "--profile", "document", "--theta", "20000", "--lambda", "20000", "--alpha", "100000"]
 
 
 def valid(report, name, document):

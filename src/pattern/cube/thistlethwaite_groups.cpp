@@ -78,9 +78,8 @@ std::uint32_t slices_number(const Cube3State& state) {
 
 const char* step_name(std::size_t step) {
   constexpr std::array<const char*, kGroupSteps> kNames = {
-      "G0 -> G1: edges oriented", "G1 -> G2: corners oriented, middle layer's edges in it",
-      "G2 -> G3: edges in their slices, corners as half turns make them",
-      "G3 -> G4: solved by half turns"};
+      "G0 -> G1: edges oriented", "G1 -> G2: corners oriented", "G2 -> G3: half turns suffice",
+      "G3 -> G4: solved"};
   return kNames[step];
 }
 

@@ -5,6 +5,7 @@
 
 #include "pattern/cube/step_table.hpp"
 #include "solver/cube3/clean.hpp"
+#include "solver/cube3/kept.hpp"
 #include "solver/cube3/short_search.hpp"
 
 namespace quebra::solver {
@@ -33,17 +34,6 @@ struct Groups {
   const ShortSearch short_search;
   const MoveAlgebra algebra;
 };
-
-/// A batch asks for them again and again.
-std::shared_ptr<const Groups> groups_of(const Cube3& puzzle, const Request& request) {
-  std::string key = "thistlethwaite";  // moves are numbered in the puzzle's order
-  for (const Move move : puzzle.moves(puzzle.goal())) {
-    key += ' ' + puzzle.format_move(move, core::Language::english);
-  }
-  const auto make = [&] { return std::make_shared<const Groups>(puzzle); };
-  if (request.store == nullptr) return make();
-  return *request.store->kept<std::shared_ptr<const Groups>>(key, make);
-}
 
 core::Result<Tables> obtain_tables(const Cube3& puzzle, const Groups& groups,
                                    const Request& request) {
@@ -132,23 +122,26 @@ core::Result<Outcome> run_thistlethwaite(const Cube3& puzzle, const Request& req
     return core::unsupported("thistlethwaite counts half turns as one move: use --metric htm");
   }
   core::Monitor& monitor = request.monitor;
-  const auto groups = groups_of(puzzle, request);
+  const auto kept = kept_for<std::unique_ptr<const Groups>>(
+      puzzle, request.store, "thistlethwaite",
+      [&] { return std::make_unique<const Groups>(puzzle); });
+  const Groups& groups = **kept;
   Outcome outcome;
   const auto end = [&](core::StopReason reason) {
     return search::finished(puzzle, std::move(outcome), reason, monitor);
   };
   // Step 1. A few moves, if they are enough.
   const auto longest = static_cast<unsigned>(request.options.integer("shortest-to"));
-  auto easy = groups->short_search.run(puzzle, request.start, longest, monitor, outcome.statistics);
+  auto easy = groups.short_search.run(puzzle, request.start, longest, monitor, outcome.statistics);
   if (easy.ended) return end(*easy.ended);
   if (easy.path) {
     outcome.path = std::move(*easy.path);
     outcome.statistics.frontier = 1;
   } else {
     // Step 2. The groups.
-    const auto tables = obtain_tables(puzzle, *groups, request);
+    const auto tables = obtain_tables(puzzle, groups, request);
     if (!tables) return tables.error();
-    descend_all(puzzle, *groups, *tables, request.start, outcome);
+    descend_all(puzzle, groups, *tables, request.start, outcome);
     outcome.statistics.frontier = 1;
   }
   outcome.statistics.max_depth = outcome.path.size();

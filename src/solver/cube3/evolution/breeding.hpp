@@ -69,6 +69,9 @@ class Dice {
 struct Breeding {
   const puzzle::cube::Cube3& puzzle;
   const pattern::cube::CosetSpace& space;
+  const Judge& judge;
+  unsigned phase = 0;
+  bool trimmed = false;
   const Lineage& parents;
   const Draws& draws;
   const LengthLaw& lengths;
@@ -103,13 +106,27 @@ struct Breeding {
     child.kept = parent.length;
     child.numbers = parent.numbers;
     if (regrowth != 0 && dice.sixteen_bits() < regrowth) cut(child, dice);
-    child.fresh = lengths.draw(dice.sixteen_bits());
-    const auto choices = static_cast<std::uint32_t>(draws.moves.size());
-    for (std::uint32_t i = 0; i < child.fresh; ++i) {
-      child.moves[i] = draws.moves[dice.small_below(choices)];
-      child.numbers = space.apply(child.numbers, {child.moves[i]});
-    }
+    grow(child, dice);
     return child;
+  }
+
+  /// Appends random moves. A trimmed child ends where it was best, wherever the draw ended.
+  void grow(Child& child, Dice& dice) const {
+    const std::uint32_t drawn = lengths.draw(dice.sixteen_bits());
+    const auto choices = static_cast<std::uint32_t>(draws.moves.size());
+    auto numbers = child.numbers;
+    std::uint32_t best = ~0U;
+    for (std::uint32_t i = 0; i < drawn; ++i) {
+      child.moves[i] = draws.moves[dice.small_below(choices)];
+      numbers = space.apply(numbers, {child.moves[i]});
+      if (trimmed) {
+        const std::uint32_t fitness = judge.faults(phase, numbers) + i;
+        if (fitness >= best) continue;
+        best = fitness;
+      }
+      child.numbers = numbers;
+      child.fresh = i + 1;
+    }
   }
 
   /// Keeps the parent's moves up to somewhere in those of this group.

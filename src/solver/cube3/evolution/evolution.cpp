@@ -6,6 +6,7 @@
 
 #include "core/parallel.hpp"
 #include "solver/cube3/evolution/island.hpp"
+#include "solver/cube3/kept.hpp"
 #include "solver/split_method.hpp"
 
 namespace quebra::solver {
@@ -19,29 +20,44 @@ using Outcome = search::Outcome<Move>;
 
 constexpr std::uint32_t kGenerationsBetweenExchanges = 10;
 
+/// Of the settings that a judge depends on.
+std::string judge_name(const Settings& settings) {
+  std::string name = "evolution";
+  for (const std::uint32_t k : settings.k) name += ' ' + std::to_string(k);
+  for (const bool rule :
+       {settings.inverse_turns, settings.five_half_turns, settings.strict_corners}) {
+    name += rule ? " yes" : " no";
+  }
+  return name;
+}
+
 class Evolution {
  public:
   Evolution(const Cube3& puzzle, const Request& request, const Settings& settings)
       : puzzle_(puzzle),
         request_(request),
         settings_(settings),
-        judge_(puzzle, settings),
+        judge_(kept_for<Judge>(puzzle, request.store, judge_name(settings),
+                               [&] { return Judge(puzzle, settings); })),
         algebra_(puzzle),
-        census_(std::min(request.threads, kMostThreads)) {}
+        census_(std::min(request.threads, kMostThreads)),
+        best_(request.monitor.memory(), 1) {}
 
   core::Result<Outcome> run() {
     if (puzzle_.is_goal(request_.start)) return end(core::StopReason::goal_reached);
     if (!settle()) return no_room();
     for (std::uint32_t number = 1; number <= settings_.generations; ++number) {
       if (const auto reason = judge_all(number)) return end(*reason);
-      if (!select_all()) return no_room();
+      if (!select_all()) return end(core::StopReason::memory_limit);
       record(number);
-      if (solved_) return solution();
+      if (solved_) return end(judge_solution());
       if (const auto reason = request_.monitor.checkpoint(outcome_.statistics)) return end(*reason);
       if (number == settings_.generations) break;
       replace();
       for (std::size_t i = 0; i < islands_.size(); ++i) islands_[i].advance(selections_[i]);
-      if (number % kGenerationsBetweenExchanges == 0 && !exchange()) return no_room();
+      if (number % kGenerationsBetweenExchanges == 0 && !exchange()) {
+        return end(core::StopReason::memory_limit);
+      }
     }
     return end(core::StopReason::generation_limit);
   }
@@ -69,7 +85,7 @@ class Evolution {
     }
     selections_.resize(islands_.size());
     outcome_.statistics.expanded = 1;  // the empty individual
-    return true;
+    return bool(best_);
   }
 
   /// One generation's children, on all threads.
@@ -162,55 +178,63 @@ class Evolution {
         .ready = static_cast<double>(selections_[island].ready) / candidates.size(),
         .seconds = request_.monitor.seconds()};
     outcome_.statistics.generations.push_back(generation);
+    if (solved_) best_.clear();  // nothing is better
+    keep_best(island, solved_ ? solved_->candidate : 0);
     outcome_.statistics.max_depth =
         std::max(outcome_.statistics.max_depth, std::uint64_t{best.length});
     request_.monitor.set_generation(generation);
   }
 
-  /// The moves of a candidate, by groups.
-  void show(std::size_t island, std::uint32_t candidate) {
-    const Lineage& candidates = islands_[island].candidates();
-    const auto path = candidates.path(candidate);
-    const auto& begins = candidates[candidate].begins;
-    outcome_.path.clear();
+  /// Islands may go back; the best that ever was is kept.
+  void keep_best(std::size_t island, std::uint32_t candidate) {
+    const Candidate& best = islands_[island].candidates()[candidate];
+    const auto worth = std::pair{kPhases - islands_[island].phase(), best.fitness};
+    if (best_.size() != 0 && worth >= best_worth_) return;
+    if (!best_.reach(best.length)) return;
+    best_.clear();
+    (void)best_.add(islands_[island].candidates(), candidate);
+    best_worth_ = worth;
+  }
+
+  /// The moves of the best, by groups.
+  void show_best() {
+    const auto path = best_.path(0);
+    const auto& begins = best_[0].begins;
+    const std::size_t phase = kPhases - best_worth_.first;
     for (const std::uint8_t move : path) outcome_.path.push_back({move});
-    for (std::size_t g = 0; g <= kGroupOfPhase[islands_[island].phase()]; ++g) {
+    for (std::size_t g = 0; g <= kGroupOfPhase[phase]; ++g) {
       const std::size_t to = g + 1 < begins.size() ? begins[g + 1] : path.size();
-      auto& phase = outcome_.phases.emplace_back();
-      phase.name = pattern::cube::step_name(g);
-      for (std::size_t i = begins[g]; i < to; ++i) phase.moves.push_back({path[i]});
+      auto& stretch = outcome_.phases.emplace_back();
+      stretch.name = pattern::cube::step_name(g);
+      for (std::size_t i = begins[g]; i < to; ++i) stretch.moves.push_back({path[i]});
     }
   }
 
-  Outcome solution() {
-    show(solved_->island, solved_->candidate);
+  [[nodiscard]] core::StopReason judge_solution() const {
     const auto& limit = request_.monitor.limits().depth;
-    return end(limit && outcome_.path.size() > *limit ? core::StopReason::depth_limit
-                                                      : core::StopReason::goal_reached);
+    return limit && best_[0].length > *limit ? core::StopReason::depth_limit
+                                             : core::StopReason::goal_reached;
   }
 
   /// What was generated and not replaced stays the frontier. Without a solution the best so far is shown.
   Outcome end(core::StopReason reason) {
     core::Statistics& statistics = outcome_.statistics;
     statistics.frontier = statistics.generated + 1 - statistics.expanded - statistics.pruned;
-    if (reason != core::StopReason::goal_reached && !statistics.generations.empty()) {
-      const std::size_t island = leader();
-      const Candidate& best = islands_[island].candidates()[0];
-      if (outcome_.phases.empty()) show(island, 0);
+    if (best_.size() != 0) show_best();
+    if (best_.size() != 0 && reason != core::StopReason::goal_reached) {
       outcome_.explanation =
           "after generation " + std::to_string(statistics.generations.back().number) +
-          " the best individual is in phase " + std::to_string(islands_[island].phase()) +
-          " of 0 to 5, with " + std::to_string(best.length) + " moves and fitness " +
-          std::to_string(best.fitness);
+          " the best individual is in phase " + std::to_string(kPhases - best_worth_.first) +
+          " of 0 to 5, with " + std::to_string(best_[0].length) + " moves and fitness " +
+          std::to_string(best_worth_.second);
     }
     return search::finished(puzzle_, std::move(outcome_), reason, request_.monitor);
   }
 
   [[nodiscard]] core::Error no_room() const {
-    return {core::Fault::memory,
-            "no memory for " + std::to_string(settings_.population) + " individuals and " +
-                std::to_string(settings_.candidates) +
-                " candidates with their moves; take a smaller --theta or --lambda"};
+    return {core::Fault::memory, "no memory for " + std::to_string(settings_.population) +
+                                     " individuals and " + std::to_string(settings_.candidates) +
+                                     " candidates; take a smaller --theta or --lambda"};
   }
 
   static constexpr std::uint32_t kBlock = 1'024;
@@ -222,13 +246,15 @@ class Evolution {
   const Cube3& puzzle_;
   const Request& request_;
   const Settings& settings_;
-  const Judge judge_;
+  const std::shared_ptr<const Judge> judge_;
   const MoveAlgebra algebra_;
-  const World world_{puzzle_, settings_, judge_, algebra_};
+  const World world_{puzzle_, settings_, *judge_, algebra_};
   std::vector<Island> islands_;
   std::vector<Island::Selection> selections_;
   std::vector<std::vector<Census>> census_;  ///< by worker and island
   std::optional<Solved> solved_;
+  Lineage best_;
+  std::pair<std::size_t, std::uint32_t> best_worth_;  ///< phases left and fitness
   Outcome outcome_;
 };
 

@@ -41,6 +41,9 @@ void Island::begin(std::uint64_t seed) { seed_ = seed; }
 Breeding Island::breeding() const {
   return {.puzzle = world_.puzzle,
           .space = world_.judge.space(phase_),
+          .judge = world_.judge,
+          .phase = phase_,
+          .trimmed = world_.settings.trimmed,
           .parents = candidates_,
           .draws = world_.judge.draws(phase_),
           .lengths = lengths_,
@@ -128,18 +131,29 @@ Island::Selection Island::select() {
 void Island::advance(const Selection& selection) {
   const double wanted = std::ceil(world_.settings.quorum * size_.candidates);
   const bool all = selection.ready == candidates_.size();
-  if (phase_ + 1 == kPhases || (!all && selection.ready < std::max(1.0, wanted))) return;
-  std::uint32_t ready = 0;
-  for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
-    if (candidates_[i].fitness == candidates_[i].length) candidates_.move(i, ready++);
+  if (phase_ + 1 < kPhases && (all || selection.ready >= std::max(1.0, wanted))) {
+    std::uint32_t ready = 0;
+    for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
+      if (candidates_[i].fitness == candidates_[i].length) candidates_.move(i, ready++);
+    }
+    candidates_.resize(ready);
+    return enter(phase_ + 1);
   }
-  candidates_.resize(ready);
-  enter(phase_ + 1);
+  waited_ = candidates_[0].fitness < best_ ? 0 : waited_ + 1;
+  best_ = std::min(best_, candidates_[0].fitness);
+  if (world_.settings.patience != 0 && waited_ >= world_.settings.patience) go_back();
 }
 
 void Island::enter(unsigned phase) {
-  if (kGroupOfPhase[phase] != kGroupOfPhase[phase_]) lengths_ = law_of(world_.judge.draws(phase));
+  const std::size_t group = kGroupOfPhase[phase];
+  if (group != kGroupOfPhase[phase_]) lengths_ = law_of(world_.judge.draws(phase));
   phase_ = phase;
+  best_ = ~0U;
+  waited_ = 0;
+  if (group > farthest_group_) {
+    farthest_group_ = group;
+    setbacks_ = 0;
+  }
   for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
     Candidate& candidate = candidates_[i];
     candidate.numbers = world_.judge.space(phase).of(candidate.state);
@@ -147,19 +161,36 @@ void Island::enter(unsigned phase) {
   }
 }
 
+/// To where the candidates entered their group; each further time that this does not help, one group more.
+void Island::go_back() {
+  const std::size_t here = kGroupOfPhase[phase_];
+  const std::size_t group = here - std::min(here, setbacks_++);
+  for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
+    cut(candidates_[i], candidates_.moves(i), candidates_[i].begins[group]);
+  }
+  const auto first = std::ranges::find(kGroupOfPhase, group) - kGroupOfPhase.begin();
+  enter(static_cast<unsigned>(first));
+}
+
+void Island::cut(Candidate& candidate, const std::uint8_t* moves, std::uint32_t begin) const {
+  for (; candidate.length > begin; --candidate.length) {
+    const puzzle::cube::Move last{moves[candidate.length - 1]};
+    candidate.state = world_.puzzle.apply(candidate.state, world_.puzzle.inverse(last));
+  }
+  for (std::uint32_t& start : candidate.begins) start = std::min(start, begin);
+}
+
 bool Island::receive(const Island& neighbour) {
   if (neighbour.phase_ < phase_) return true;
   const std::uint32_t few =
       std::min(neighbour.candidates_.size(), std::max(1U, size_.candidates / 20));
   const bool ahead = neighbour.phase_ > phase_;
-  candidates_.resize(ahead ? 0 : std::min(candidates_.size(), size_.candidates - few));
   for (std::uint32_t i = 0; i < few; ++i) {
-    if (!candidates_.add(neighbour.candidates_, i)) return false;
+    if (!candidates_.reach(neighbour.candidates_[i].length)) return false;
   }
-  if (ahead) {
-    lengths_ = neighbour.lengths_;
-    phase_ = neighbour.phase_;
-  }
+  candidates_.resize(ahead ? 0 : std::min(candidates_.size(), size_.candidates - few));
+  for (std::uint32_t i = 0; i < few; ++i) (void)candidates_.add(neighbour.candidates_, i);
+  if (ahead) enter(neighbour.phase_);
   return true;
 }
 

@@ -58,7 +58,7 @@ class Island {
   };
   /// All children have been judged: chooses the candidates among them.
   Selection select();
-  /// Goes on to the next phase if enough candidates are ready.
+  /// Goes on to the next phase if enough candidates are ready, or back if nothing has got better for long.
   void advance(const Selection& selection);
   /// Takes over the best of a neighbour's candidates.
   bool receive(const Island& neighbour);
@@ -67,6 +67,9 @@ class Island {
   [[nodiscard]] Breeding breeding() const;
   [[nodiscard]] bool is_known(const puzzle::cube::Cube3State& state);
   void enter(unsigned phase);
+  void go_back();
+  /// Takes the candidate's moves from `begin` on back.
+  void cut(Candidate& candidate, const std::uint8_t* moves, std::uint32_t begin) const;
   [[nodiscard]] std::uint32_t fitness_of(const Candidate& candidate) const {
     return world_.judge.faults(phase_, candidate.numbers) + candidate.length;
   }
@@ -74,6 +77,10 @@ class Island {
   const World& world_;
   Size size_;
   unsigned phase_ = 0;
+  std::uint32_t best_ = ~0U;        ///< fitness since the phase was entered
+  std::uint32_t waited_ = 0;        ///< generations without a better one
+  std::size_t farthest_group_ = 0;  ///< ever reached
+  std::size_t setbacks_ = 0;        ///< since then
   std::uint64_t seed_ = 0;
   LengthLaw lengths_;
   Lineage candidates_;

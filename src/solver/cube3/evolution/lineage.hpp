@@ -62,6 +62,9 @@ class Lineage {
     return {moves(i), (*this)[i].length};
   }
 
+  /// Makes room for paths of this length. False: memory has none.
+  bool reach(std::size_t length) { return length <= width_ || widen(2 * length); }
+
   /// Adds a copy. False: no memory for moves as many as these.
   bool add(const Lineage& from, std::uint32_t i) {
     if (!reach(from[i].length)) return false;
@@ -103,8 +106,6 @@ class Lineage {
  private:
   static constexpr std::size_t kFirstWidth = 96;
 
-  /// Room for a path of this length.
-  bool reach(std::size_t length) { return length <= width_ || widen(2 * length); }
   bool widen(std::size_t width) {
     core::Block wider(*memory_, width * most_);
     if (!wider) return false;

@@ -9,15 +9,17 @@ namespace {
 
 using core::OptionKind;
 
-constexpr std::uint32_t kLargestK = 10'000;
+constexpr std::uint32_t kLargestK =
+    10'000;  ///< the least is 1: a fault that weighs nothing is none
 constexpr std::uint32_t kMostIslands = 64;
+constexpr std::uint32_t kLongestPatience = 100'000;
 const std::string kByProfile = "profile";  ///< "as the profile has it"
 
 core::Result<void> read_k(const std::string& text, Settings& settings) {
   if (text == kByProfile) return {};
   const auto wrong = [&] {
     return core::bad_input(fmt::format(
-        "--k: '{}' is not six whole numbers from 0 to {}, one for each phase; write for instance "
+        "--k: '{}' is not six whole numbers from 1 to {}, one for each phase; write for instance "
         "10,10,50,10,50,10",
         core::quoted_excerpt(text), kLargestK));
   };
@@ -25,7 +27,7 @@ core::Result<void> read_k(const std::string& text, Settings& settings) {
   if (parts.size() != kPhases) return wrong();
   for (std::size_t i = 0; i < kPhases; ++i) {
     const auto number = core::parse_integer(core::trimmed(parts[i]));
-    if (!number || *number < 0 || *number > kLargestK) return wrong();
+    if (!number || *number < 1 || *number > kLargestK) return wrong();
     settings.k[i] = static_cast<std::uint32_t>(*number);
   }
   return {};
@@ -48,14 +50,15 @@ void read_choice(const core::OptionValues& options, const char* name, const char
   if (!options.is(name, kByProfile)) rule = options.is(name, yes);
 }
 
-core::Result<void> read_islands(const std::string& text, Settings& settings) {
+core::Result<void> read_count(const char* name, const std::string& text, std::uint32_t least,
+                              std::uint32_t most, std::uint32_t& count) {
   if (text == kByProfile) return {};
   const auto number = core::parse_integer(text);
-  if (!number || *number < 1 || *number > kMostIslands) {
-    return core::bad_input(fmt::format("--islands: '{}' is not a whole number from 1 to {}",
-                                       core::quoted_excerpt(text), kMostIslands));
+  if (!number || *number < least || *number > most) {
+    return core::bad_input(fmt::format("--{}: '{}' is not a whole number from {} to {}", name,
+                                       core::quoted_excerpt(text), least, most));
   }
-  settings.islands = static_cast<std::uint32_t>(*number);
+  count = static_cast<std::uint32_t>(*number);
   return {};
 }
 
@@ -66,12 +69,14 @@ Settings of_profile(const core::OptionValues& options) {
     settings.inverse_turns = false;
     settings.five_half_turns = true;
   } else if (options.is("profile", "quebra")) {
+    settings.k = {5, 5, 10, 5, 10, 5};
     settings.strict_corners = false;
     settings.elitism = true;
     settings.distinct = true;
-    settings.adaptive_lengths = true;
+    settings.trimmed = true;
+    settings.regrowth = 1;
     settings.quorum = 0.05;
-    settings.islands = 4;
+    settings.patience = 30;
   }
   return settings;
 }
@@ -138,6 +143,8 @@ std::vector<core::OptionInfo> option_infos() {
              "strict", "true"),
       choice("lengths", "of mutations: as likely as each other, or as they proved good", "fixed",
              "adaptive"),
+      choice("trim", "whether a mutation ends where it was best, whatever was drawn after", "yes",
+             "no"),
       {.name = "quorum",
        .default_value = kByProfile,
        .summary = "share of the candidates that must be in the next group before all go on, above "
@@ -152,7 +159,11 @@ std::vector<core::OptionInfo> option_infos() {
       {.name = "islands",
        .default_value = kByProfile,
        .summary = "populations that evolve side by side and now and then exchange their best; the "
-                  "result depends on their number, not on that of threads"}};
+                  "result depends on their number, not on that of threads"},
+      {.name = "patience",
+       .default_value = kByProfile,
+       .summary = "generations without a better individual before an island goes back to where it "
+                  "entered the group, and the next time one group further; 0: never"}};
 }
 
 core::Result<Settings> settings_of(const core::OptionValues& options) {
@@ -164,13 +175,16 @@ core::Result<Settings> settings_of(const core::OptionValues& options) {
   read_choice(options, "distinct", "yes", settings.distinct);
   read_choice(options, "corners", "strict", settings.strict_corners);
   read_choice(options, "lengths", "adaptive", settings.adaptive_lengths);
+  read_choice(options, "trim", "yes", settings.trimmed);
   constexpr double kSome = 1e-6;
   for (const auto& read :
        {read_k(options.text("k"), settings),
         read_share("quorum", options.text("quorum"), kSome, settings.quorum),
         read_share("crossover", options.text("crossover"), 0, settings.crossover),
         read_share("regrowth", options.text("regrowth"), 0, settings.regrowth),
-        read_islands(options.text("islands"), settings), check(settings)}) {
+        read_count("islands", options.text("islands"), 1, kMostIslands, settings.islands),
+        read_count("patience", options.text("patience"), 0, kLongestPatience, settings.patience),
+        check(settings)}) {
     if (!read) return read.error();
   }
   return settings;

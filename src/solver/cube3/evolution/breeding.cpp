@@ -14,6 +14,7 @@ void LengthLaw::learn(const std::array<std::uint32_t, kLongestMutation + 1>& goo
   constexpr double kAlike = 0.2;
   const double all = std::accumulate(good.begin(), good.end(), 0.0);
   if (all == 0) return;
+  alike_ = false;
   std::array<double, kLongestMutation + 1> next{};
   for (std::uint32_t i = least_; i <= most_; ++i) {
     const double learned = 0.5 * chances_[i] + 0.5 * good[i] / all;

@@ -22,6 +22,7 @@ class LengthLaw {
   LengthLaw(std::uint32_t least, std::uint32_t most);
 
   [[nodiscard]] std::uint32_t draw(std::uint32_t sixteen_bits) const {
+    if (alike_) return least_ + (sixteen_bits * (most_ - least_ + 1) >> 16U);
     std::uint32_t length = least_;
     while (length < most_ && sixteen_bits >= up_to_[length]) ++length;
     return length;
@@ -35,6 +36,7 @@ class LengthLaw {
 
   std::uint32_t least_;
   std::uint32_t most_;
+  bool alike_ = true;
   std::array<double, kLongestMutation + 1> chances_{};
   std::array<std::uint32_t, kLongestMutation + 1> up_to_{};
 };
@@ -160,14 +162,13 @@ struct Breeding {
   }
 };
 
-/// Moves that a child has when it is cleaned. A fresh move takes one of the kept ones away at most, so that
-/// their end is all that needs to be looked at.
+/// Moves that a child has when it is cleaned.
 inline std::uint32_t clean_length(const Lineage& parents, const Child& child,
                                   const MoveAlgebra& algebra) {
-  std::array<std::uint8_t, 2 * kMostFresh + 2> end;
-  const std::uint32_t looked_at = std::min(child.kept, child.fresh + 2);
-  std::memcpy(end.data(), parents.moves(child.parent) + child.kept - looked_at, looked_at);
-  MoveStack stack(algebra, end.data(), looked_at);
+  std::array<std::uint8_t, kEndOfPath + kMostFresh> end;
+  std::memcpy(end.data(), parents.moves(child.parent) + child.kept - kEndOfPath, kEndOfPath);
+  const std::uint32_t looked_at = std::min(child.kept, static_cast<std::uint32_t>(kEndOfPath));
+  MoveStack stack(algebra, end.data() + kEndOfPath - looked_at, looked_at);
   for (std::uint32_t i = 0; i < child.fresh; ++i) stack.push(child.moves[i]);
   return child.kept - looked_at + static_cast<std::uint32_t>(stack.size());
 }

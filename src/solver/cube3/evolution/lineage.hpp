@@ -16,8 +16,13 @@ namespace quebra::solver::evolution {
 
 /// Moves that a child may have beyond those that it keeps of its parent: a mutation, or the second part of
 /// a crossover.
-inline constexpr std::size_t kMostFresh = 32;
+inline constexpr std::size_t kMostFresh = 30;
 static_assert(kLongestMutation <= kMostFresh);
+
+/// The end of a path as a fixed number of bytes, which are copied faster than a variable one: a fresh move
+/// takes one of the kept ones away at most, and looks at two.
+inline constexpr std::size_t kEndOfPath = 32;
+static_assert(kMostFresh + 2 <= kEndOfPath);
 
 struct Candidate {
   puzzle::cube::Cube3State state;
@@ -55,9 +60,7 @@ class Lineage {
   [[nodiscard]] const Candidate& operator[](std::uint32_t i) const {
     return records_.as<Candidate>()[i];
   }
-  [[nodiscard]] std::uint8_t* moves(std::uint32_t i) const {
-    return moves_.as<std::uint8_t>() + std::size_t{i} * width_;
-  }
+  [[nodiscard]] std::uint8_t* moves(std::uint32_t i) const { return row(moves_, width_, i); }
   [[nodiscard]] std::span<const std::uint8_t> path(std::uint32_t i) const {
     return {moves(i), (*this)[i].length};
   }
@@ -106,11 +109,16 @@ class Lineage {
  private:
   static constexpr std::size_t kFirstWidth = 96;
 
+  /// The end of an empty path can be read as well.
+  static std::uint8_t* row(const core::Block& block, std::size_t width, std::uint32_t i) {
+    return block.as<std::uint8_t>() + i * (kEndOfPath + width) + kEndOfPath;
+  }
+
   bool widen(std::size_t width) {
-    core::Block wider(*memory_, width * most_);
+    core::Block wider(*memory_, (kEndOfPath + width) * most_);
     if (!wider) return false;
     for (std::uint32_t i = 0; i < size_; ++i) {
-      std::memcpy(wider.as<std::uint8_t>() + width * i, moves(i), (*this)[i].length);
+      std::memcpy(row(wider, width, i), moves(i), (*this)[i].length);
     }
     moves_ = std::move(wider);
     width_ = width;

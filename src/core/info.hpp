@@ -42,6 +42,9 @@ struct HeuristicInfo {
   std::string argument = {};  ///< for examples, of a heuristic that must have one
 };
 
+/// What a method leaves in the statistics of a run, line by line (solve --trace-file).
+enum class Curve { none, iterations, generations };
+
 struct MethodInfo {
   std::string name;
   std::vector<std::string> aliases = {};
@@ -53,6 +56,7 @@ struct MethodInfo {
   std::string optimal;
   std::string time;
   std::string space;
+  Curve curve = Curve::none;
   std::string puzzles = {};  ///< that it is made for, "cube:3 in htm"; empty: all
   std::vector<OptionInfo> options = {};
 };

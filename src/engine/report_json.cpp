@@ -75,14 +75,22 @@ Json to_json(const core::OptionInfo& option) {
 }
 
 Json to_json(const core::MethodInfo& method) {
+  constexpr const char* kCurves[] = {"none", "iterations", "generations"};
   Json options = Json::array();
   for (const auto& option : method.options) options.push_back(to_json(option));
-  return {{"name", method.name},           {"aliases", method.aliases},
-          {"summary", method.summary},     {"details", method.details},
-          {"reference", method.reference}, {"uses_heuristic", method.uses_heuristic},
-          {"complete", method.complete},   {"optimal", method.optimal},
-          {"time", method.time},           {"space", method.space},
-          {"puzzles", method.puzzles},     {"options", std::move(options)}};
+  return {{"name", method.name},
+          {"aliases", method.aliases},
+          {"summary", method.summary},
+          {"details", method.details},
+          {"reference", method.reference},
+          {"uses_heuristic", method.uses_heuristic},
+          {"complete", method.complete},
+          {"optimal", method.optimal},
+          {"time", method.time},
+          {"space", method.space},
+          {"curve", kCurves[static_cast<std::size_t>(method.curve)]},
+          {"puzzles", method.puzzles},
+          {"options", std::move(options)}};
 }
 
 Json to_json(const core::HeuristicInfo& heuristic) {

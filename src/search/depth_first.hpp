@@ -234,6 +234,7 @@ struct IterativeDeepening {
             .optimal = "if all moves cost the same",
             .time = "b^d",
             .space = "the path",
+            .curve = core::Curve::iterations,
             .options = {{.name = "goal-test",
                          .kind = core::OptionKind::choice,
                          .default_value = "always",

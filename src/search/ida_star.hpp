@@ -26,6 +26,7 @@ struct IdaStar {
             .optimal = "with an admissible heuristic",
             .time = "paths with f <= C*",
             .space = "the path",
+            .curve = core::Curve::iterations,
             .options = {duplicates_option("history", {"none", "parent", "history", "ancestors"})}};
   }
 

@@ -8,6 +8,7 @@
 namespace quebra::cli {
 namespace {
 
+using core::Curve;
 using testing::HasSubstr;
 
 TEST(Curve, OfGenerations) {

@@ -11,21 +11,12 @@
 namespace quebra::cli {
 namespace {
 
-struct MethodCurve {
-  const char* method;
-  Curve curve;
-};
-
-constexpr MethodCurve kCurves[] = {{"ids", Curve::iterations},
-                                   {"idastar", Curve::iterations},
-                                   {"korf", Curve::iterations},
-                                   {"korf-felner", Curve::iterations},
-                                   {"evolution", Curve::generations}};
+using core::Curve;
 
 std::string methods_with_curves() {
   std::vector<std::string> names;
-  for (const auto& [method, curve] : kCurves) {
-    if (engine::catalogue().find_method(method) != nullptr) names.emplace_back(method);
+  for (const core::MethodInfo& method : engine::catalogue().methods) {
+    if (method.curve != Curve::none) names.push_back(method.name);
   }
   return fmt::format("{}", fmt::join(names, ", "));
 }
@@ -53,9 +44,7 @@ core::Result<Curve> curve_of(const std::string& with) {
                     methods_with_curves()));
   }
   const core::MethodInfo* method = engine::catalogue().find_method(name);
-  for (const MethodCurve& known : kCurves) {
-    if (method != nullptr && method->name == known.method) return known.curve;
-  }
+  if (method != nullptr && method->curve != Curve::none) return method->curve;
   return core::bad_input(fmt::format("{} has no curve for --trace-file; these methods have one: {}",
                                      core::quoted_excerpt(name), methods_with_curves()));
 }

@@ -4,22 +4,22 @@
 
 #include <string>
 
+#include "core/info.hpp"
 #include "core/result.hpp"
 #include "core/statistics.hpp"
 
 namespace quebra::cli {
 
-enum class Curve { iterations, generations };
-
-/// What the method of `with` leaves, "idastar:manhattan" for instance; it may be empty. The error lists the methods that have a curve.
-core::Result<Curve> curve_of(const std::string& with);
+/// What the method of `with` leaves, "idastar:manhattan" for instance; it may be empty. The error lists the
+/// methods that have a curve.
+core::Result<core::Curve> curve_of(const std::string& with);
 
 /// The head alone where nothing was finished.
-std::string curve_text(Curve curve, const core::Statistics& statistics);
+std::string curve_text(core::Curve curve, const core::Statistics& statistics);
 
 /// As a whole or not at all. Before the search with nothing in the statistics, so that a place that cannot
 /// be written is told while nothing is lost.
-core::Result<void> write_curve(const std::string& path, Curve curve,
+core::Result<void> write_curve(const std::string& path, core::Curve curve,
                                const core::Statistics& statistics);
 
 }  // namespace quebra::cli

@@ -19,8 +19,8 @@ namespace {
 
 /// Refuses, before the search, a method without a curve and a place that cannot be written. Nothing is
 /// written for a request that is wrong otherwise.
-core::Result<Curve> begin_curve(const std::string& path, const engine::SolveRequest& request,
-                                const engine::Session& session) {
+core::Result<core::Curve> begin_curve(const std::string& path, const engine::SolveRequest& request,
+                                      const engine::Session& session) {
   if (!request.with.empty()) {
     const auto checked = session.check_method(request.with, request.options);
     if (!checked) return checked.error();
@@ -47,7 +47,7 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   if (const auto canonical = (*session)->canonical(request->puzzle.state); !canonical) {
     return canonical.error();
   }
-  std::optional<Curve> curve;
+  std::optional<core::Curve> curve;
   if (options.trace_file) {
     const auto begun = begin_curve(*options.trace_file, *request, **session);
     if (!begun) return begun.error();

@@ -109,6 +109,7 @@ core::MethodInfo korf_info() {
       .optimal = "yes",
       .time = "about 13.35^(d - mean of the databases)",
       .space = "the databases",
+      .curve = core::Curve::iterations,
       .puzzles = "cube:3 in htm and qtm",
       .options = {
           {.name = "edges",

@@ -96,6 +96,7 @@ core::MethodInfo korf_felner_info() {
       .optimal = "yes",
       .time = "exponential in the depth",
       .space = "the databases",
+      .curve = core::Curve::iterations,
       .puzzles = "tiles",
       .options = {
           {.name = "databases",

@@ -281,6 +281,7 @@ core::MethodInfo evolution_info() {
       .optimal = "no",
       .time = "alpha times theta",
       .space = "theta and lambda",
+      .curve = core::Curve::generations,
       .puzzles = "cube:3 in htm",
       .options = evolution::option_infos()};
 }

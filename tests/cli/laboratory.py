@@ -177,7 +177,7 @@ def figures(report):
                      and b"figures-003" in without.err and not without.out and not (folder / "none").exists(), without)
         (folder / "file").write_text("")
         blocked = run("reproduce", "figures-003", "--quick", "--figures", str(folder / "file" / "sub"))
-        report.check("a folder that cannot be is said before the run", blocked.code == 35 and b"--figures" in blocked.err
+        report.check("a folder that cannot be is said before the run", blocked.code == 33 and b"--figures" in blocked.err
                      and blocked.seconds < 2 * SLOW and not blocked.out, blocked)
         early = run("reproduce", "figures-003", "--time-limit", "1ms", "--figures", str(folder / "early"))
         report.check("a run without a figure says so", early.code == 23 and b"nothing was written" in early.err, early)

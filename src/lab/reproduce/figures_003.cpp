@@ -15,14 +15,14 @@ namespace quebra::lab {
 namespace {
 
 struct PrintedFigure {
-  const char* name;
+  int number;
   const char* ratio;
   std::array<Setting003, 3> settings;
 };
 constexpr std::array<PrintedFigure, 3> kFigures = {{
-    {"figure-3", "1 %", {{{375, 37'500}, {500, 50'000}, {750, 75'000}}}},
-    {"figure-4", "2 %", {{{750, 37'500}, {1'000, 50'000}, {1'500, 75'000}}}},
-    {"figure-5", "4 %", {{{1'500, 37'500}, {2'000, 50'000}, {3'000, 75'000}}}},
+    {3, "1 %", {{{375, 37'500}, {500, 50'000}, {750, 75'000}}}},
+    {4, "2 %", {{{750, 37'500}, {1'000, 50'000}, {1'500, 75'000}}}},
+    {5, "4 %", {{{1'500, 37'500}, {2'000, 50'000}, {3'000, 75'000}}}},
 }};
 
 /// What the document says of the curves of a figure: which setting has less than which.
@@ -71,9 +71,9 @@ class Runner {
   /// The curves are those of the first cube, the first run of each setting.
   core::Result<void> draw_figures() {
     for (const PrintedFigure& printed : kFigures) {
-      Figure figure{.name = printed.name,
-                    .title = fmt::format("Document 003, {}: candidates {} of the population",
-                                         printed.name, printed.ratio),
+      Figure figure{.name = fmt::format("figure-{}", printed.number),
+                    .title = fmt::format("Document 003, figure {}: candidates {} of the population",
+                                         printed.number, printed.ratio),
                     .x_label = "generation",
                     .y_label = "mean length of the population, moves",
                     .end_mark = "a solution was found"};
@@ -164,7 +164,7 @@ class Runner {
       const auto spread = order.is_of_length ? lengths_of(runs) : generations_of(runs);
       means += (means.empty() ? "" : "; ") + mean_text(spread, 1);
     }
-    return {.label = kFigures[order.figure].name,
+    return {.label = fmt::format("{}", kFigures[order.figure].number),
             .cells = {{.ours = order.is_of_length ? "length" : "generations"},
                       {.ours = order.text},
                       {.ours = fmt::format("{} of {}", seen, repetitions)},

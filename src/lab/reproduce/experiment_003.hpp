@@ -52,7 +52,7 @@ class Experiment003 {
   struct Scale {
     std::uint32_t divisor = 1;  ///< of populations and candidates
     std::uint32_t generations = 500;
-    std::size_t cubes = 10;
+    std::size_t cubes = 20;
     std::size_t repetitions = 10;
     double seconds = 10;  ///< a cube, for searches
   };

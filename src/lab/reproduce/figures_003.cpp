@@ -27,11 +27,11 @@ constexpr std::array<PrintedFigure, 3> kFigures = {{
 
 /// What the document says of the curves of a figure: which setting has less than which.
 struct PrintedOrder {
-  std::size_t figure;
-  bool is_of_length;  ///< else of generations
-  const char* text;
-  std::array<std::pair<std::size_t, std::size_t>, 2> smaller;
-  const char* by_chance;
+  std::size_t figure = 0;
+  bool is_of_length = false;  ///< else of generations
+  const char* text = "";
+  std::array<std::pair<std::size_t, std::size_t>, 2> smaller = {};
+  const char* by_chance = "";
 };
 constexpr std::array<PrintedOrder, 4> kOrders = {{
     {0, false, "third, second, first", {{{2, 1}, {1, 0}}}, "1/6"},
@@ -101,7 +101,9 @@ class Runner {
         .columns = columns_003("candidates of population"),
         .note =
             "Means with 95 % t-intervals: generations and length of the cubes that were solved, "
-            "seconds of all; the rate with Wilson's interval. A failure is a cube that was not "
+            "seconds of all; the rate with Wilson's interval. One cube that takes very long makes "
+            "an "
+            "interval wide. A failure is a cube that was not "
             "solved in all generations, by the phase (0 to 5) that it was in. The document calls "
             "the population theta and the candidates lambda in section 3.1, and exchanges the two "
             "in section 4." +

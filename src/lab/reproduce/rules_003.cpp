@@ -81,7 +81,7 @@ core::Result<PublishedTable> constants_003_table(Experiment003& experiment) {
     if (*runs == nullptr) return table;
     all.push_back(*runs);
     auto cells = cells_003(**runs);
-    cells.push_back({.ours = mean_text(early_generations(**runs), 1)});
+    cells.emplace_back().ours = mean_text(early_generations(**runs), 1);
     table.rows.push_back({.label = constants.label, .cells = std::move(cells)});
   }
   table.note = constants_note(*all[kOwn], *all[kLow], *all[kHigh]) + experiment.quick_note();

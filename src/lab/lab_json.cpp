@@ -11,6 +11,19 @@ Json depth_json(const std::optional<std::int64_t>& depth) {
   return depth ? Json(*depth) : Json(nullptr);
 }
 
+Json to_json(const Figure& figure) {
+  Json series = Json::array();
+  for (const FigureSeries& one : figure.series) {
+    Json points = Json::array();
+    for (const FigurePoint& point : one.points) points.push_back({point.x, point.y});
+    series.push_back(
+        {{"name", one.name}, {"is_end_marked", one.is_end_marked}, {"points", std::move(points)}});
+  }
+  return {{"name", figure.name},         {"title", figure.title},
+          {"x_label", figure.x_label},   {"y_label", figure.y_label},
+          {"end_mark", figure.end_mark}, {"series", std::move(series)}};
+}
+
 Json to_json(const CompareMean& mean, const std::vector<std::string>& methods) {
   Json unsolved = Json::object();
   for (const auto& [reason, count] : mean.unsolved)
@@ -78,6 +91,8 @@ Json to_json(const Reproduction& reproduction) {
                               {"rows", std::move(rows)},
                               {"note", table.note}});
   }
+  json["figures"] = Json::array();
+  for (const Figure& figure : reproduction.figures) json["figures"].push_back(to_json(figure));
   return json;
 }
 

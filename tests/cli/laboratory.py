@@ -5,6 +5,9 @@ import io
 import json
 import math
 import re
+import tempfile
+from pathlib import Path
+from xml.etree import ElementTree
 
 from support import HARD_8, ROOT, SLOW, run, run_all
 from behaviour import valid
@@ -148,6 +151,38 @@ def reproductions(report):
     report.check("unknown profile", run("reproduce", "report-003").code == 33)
 
 
+def figures(report):
+    with tempfile.TemporaryDirectory() as parent:
+        folder = Path(parent) / "new" / "figures"
+        result = run("reproduce", "figures-003", "--quick", "--format", "json", "--figures", str(folder), timeout=120)
+        document = json.loads(result.out)
+        valid(report, "figures-003", document, "reproduction")
+        report.check("figures-003: what must agree does", result.code == 0 and document["differing"] == 0
+                     and document["compared"] == 4, (result.code, document["compared"], document["differing"]))
+        names = [figure["name"] for figure in document["figures"]]
+        report.check("three figures", names == ["figure-3", "figure-4", "figure-5"], names)
+        report.check("two files each", sorted(path.name for path in folder.iterdir()) ==
+                     [name + ending for name in names for ending in (".csv", ".svg")], list(folder.iterdir()))
+        for figure in document["figures"]:
+            drawing = ElementTree.parse(folder / (figure["name"] + ".svg")).getroot()
+            space = "{http://www.w3.org/2000/svg}"
+            report.check(f"{figure['name']}: a line per series", drawing.tag == space + "svg" and
+                         len(drawing.findall(space + "polyline")) == len(figure["series"]) == 3, figure["name"])
+            rows = list(csv.reader(io.StringIO((folder / (figure["name"] + ".csv")).read_text())))
+            points = [[one["name"], *point] for one in figure["series"] for point in one["points"]]
+            report.check(f"{figure['name']}: csv and json agree", rows[0] == ["series", "x", "y"] and
+                         [[name, float(x), float(y)] for name, x, y in rows[1:]] == points, rows[:3])
+        without = run("reproduce", "report-002", "--figures", str(folder / "none"))
+        report.check("a profile without figures says so", without.code == 33 and b"report-002 has no figures" in without.err
+                     and b"figures-003" in without.err and not without.out and not (folder / "none").exists(), without)
+        (folder / "file").write_text("")
+        blocked = run("reproduce", "figures-003", "--quick", "--figures", str(folder / "file" / "sub"))
+        report.check("a folder that cannot be is said before the run", blocked.code == 33 and b"--figures" in blocked.err
+                     and blocked.seconds < 2 * SLOW and not blocked.out, blocked)
+        early = run("reproduce", "figures-003", "--time-limit", "1ms", "--figures", str(folder / "early"))
+        report.check("a run without a figure says so", early.code == 23 and b"nothing was written" in early.err, early)
+
+
 SIMPLES = "3 SIMPLES\n8 6 7 2 5 4 3 0 1\n"
 MESSY = "\r\n  3   TESTE  \r\n\r\n1 2 3 4 5 6 7 0 8   \r\n   \n1 2 3 4 5 6 8 7 0\n1 2 3 4 x 6 7 8 0\n1 2 3 4 5 6 0 7 8\n"
 
@@ -195,4 +230,4 @@ def bad_input(report):
 
 
 if __name__ == "__main__":
-    run_all([audits, fractions, traces, comparisons, reproductions, reports, bad_input])
+    run_all([audits, fractions, traces, comparisons, reproductions, figures, reports, bad_input])

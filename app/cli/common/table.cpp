@@ -2,18 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "core/csv.hpp"
+
 namespace quebra::cli {
 namespace {
 
-std::string csv_cell(const std::string& cell) {
-  if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
-  std::string quoted = "\"";
-  for (const char c : cell) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
-}
+std::string csv_cell(const std::string& cell) { return core::csv_field(cell); }
 
 std::string markdown_cell(const std::string& cell) {
   std::string safe;

@@ -106,11 +106,12 @@ std::vector<CompletionCommand> completion_model(const CLI::App& app) {
         append(command.positionals, values_of(*option));
         continue;
       }
-      CompletionOption item{.names = {},
-                            .summary = short_summary(option->get_description()),
-                            .takes_value = option->get_items_expected_max() > 0,
-                            .takes_file = option->get_type_name() == "FILE",
-                            .values = values_of(*option)};
+      CompletionOption item{
+          .names = {},
+          .summary = short_summary(option->get_description()),
+          .takes_value = option->get_items_expected_max() > 0,
+          .takes_file = option->get_type_name() == "FILE" || option->get_type_name() == "DIR",
+          .values = values_of(*option)};
       for (const std::string& name : option->get_lnames()) item.names.push_back("--" + name);
       for (const std::string& name : option->get_snames()) item.names.push_back("-" + name);
       command.options.push_back(std::move(item));

@@ -11,10 +11,13 @@
 #include "cli/common/format.hpp"
 #include "cli/common/input.hpp"
 #include "cli/common/layout.hpp"
+#include "cli/common/message.hpp"
 #include "cli/common/options.hpp"
 #include "cli/common/table.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"
+#include "core/file_io.hpp"
+#include "lab/figure_files.hpp"
 #include "lab/lab_json.hpp"
 #include "lab/reproduce/profiles.hpp"
 
@@ -23,7 +26,7 @@ namespace {
 
 struct ReproduceOptions {
   std::string profile;
-  OptionalText file, seed;
+  OptionalText file, seed, figures;
   bool list = false;
   bool quick = false;
   LimitOptions limits;
@@ -106,6 +109,35 @@ core::Result<lab::ReproduceRequest> request_of(const ReproduceOptions& options,
   return request;
 }
 
+core::Error figures_error(const core::Error& error) {
+  return {error.fault, "--figures: " + error.message + "; name a folder that can be written"};
+}
+
+/// Before the experiment, which may take long: whether there is something to write, and a place for it.
+core::Result<void> check_figures(const std::string& folder, const lab::Profile& profile) {
+  if (!profile.has_figures) {
+    std::vector<std::string> others;
+    for (const lab::Profile& other : lab::profiles()) {
+      if (other.has_figures) others.push_back(other.name);
+    }
+    return core::bad_input(fmt::format(
+        "--figures: {} has no figures; leave it out{}", profile.name,
+        others.empty() ? std::string() : fmt::format(", or run {}", fmt::join(others, ", "))));
+  }
+  const auto made = core::system_files().make_folders(folder);
+  if (!made) return figures_error(made.error());
+  return {};
+}
+
+core::Result<void> write_figures(const std::string& folder, const lab::Reproduction& result) {
+  const auto paths = lab::write_figures(result.figures, folder, core::system_files());
+  if (!paths) return figures_error(paths.error());
+  if (paths->empty()) {
+    print_error("--figures: the run ended before its first figure; nothing was written");
+  }
+  return {};
+}
+
 core::Result<ExitCode> run(const ReproduceOptions& options, Context& context) {
   if (options.list || options.profile.empty()) {
     if (!options.list) return core::bad_input("name a profile:\n" + profile_list(context.terminal));
@@ -116,12 +148,18 @@ core::Result<ExitCode> run(const ReproduceOptions& options, Context& context) {
   if (!profile) return profile.error();
   const auto request = request_of(options, **profile);
   if (!request) return request.error();
+  if (options.figures) {
+    if (const auto ready = check_figures(*options.figures, **profile); !ready) return ready.error();
+  }
   Progress progress(context.terminal);
   const auto result = watch<lab::Reproduction>(
       context, [&](const engine::RunHooks& hooks) { return (*profile)->run(*request, hooks); },
       progress);
   if (!result) return result.error();
   write(*result, options.format, context);
+  if (options.figures) {
+    if (const auto done = write_figures(*options.figures, *result); !done) return done.error();
+  }
   if (interrupted()) return ExitCode::stopped;
   if (result->differing() != 0) return ExitCode::refuted;
   return result->ended ? exit_code(*result->ended) : ExitCode::done;
@@ -136,6 +174,8 @@ void add_reproduce(CLI::App& app, Context& context) {
   command.flag("--list", options->list, "Show the profiles");
   command.flag("--quick", options->quick, "Leave out what takes long, and say so");
   command.text("--file", options->file, "FILE", "Instances, for profiles that need them");
+  command.text("--figures", options->figures, "DIR",
+               "Write the figures to this folder, NAME.svg and NAME.csv each");
   command.text("--seed", options->seed, "N", "Seed of random choices (default 1)");
   options->limits.add_to(command, LimitSet::time_and_memory);
   add_format(command, options->format,

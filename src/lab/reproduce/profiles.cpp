@@ -7,6 +7,7 @@
 
 #include "core/text.hpp"
 #include "lab/reproduce/analysis_000.hpp"
+#include "lab/reproduce/figures_003.hpp"
 #include "lab/reproduce/korf_85.hpp"
 #include "lab/reproduce/korf_felner_02.hpp"
 #include "lab/reproduce/kre.hpp"
@@ -29,7 +30,7 @@ core::Limits ReproduceRequest::left() const {
 std::span<const Profile> profiles() {
   static const std::vector<Profile> kProfiles = {
       report_002_profile(),   korf_85_profile(), tables_000_profile(),     slides_001_profile(),
-      analysis_000_profile(), kre_profile(),     korf_felner_02_profile(),
+      analysis_000_profile(), kre_profile(),     korf_felner_02_profile(), figures_003_profile(),
   };
   return kProfiles;
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Published tables as runnable profiles: each runs the experiment again and puts its numbers beside the
-// printed ones. Adding a profile is one file and one line in profiles.cpp.
+// Published tables and figures as runnable profiles: each runs the experiment again and puts its numbers
+// beside the printed ones. Adding a profile is one file and one line in profiles.cpp.
 
 #include <chrono>
 #include <cstdint>
@@ -13,6 +13,7 @@
 #include "core/result.hpp"
 #include "core/status.hpp"
 #include "engine/request.hpp"
+#include "lab/figure.hpp"
 
 namespace quebra::lab {
 
@@ -39,6 +40,7 @@ struct PublishedTable {
 struct Reproduction {
   std::string profile;
   std::vector<PublishedTable> tables;
+  std::vector<Figure> figures = {};
   std::optional<core::StopReason> ended = {};  ///< by a limit or the user: tables are incomplete
 
   [[nodiscard]] std::uint64_t compared() const;
@@ -62,6 +64,7 @@ struct Profile {
   std::string reference;
   std::string instances = {};   ///< what --file must hold; empty if nothing
   std::string public_set = {};  ///< the file's name among the public instance sets
+  bool has_figures = false;
   core::Result<Reproduction> (*run)(const ReproduceRequest&, const engine::RunHooks&);
 };
 

@@ -137,7 +137,7 @@ class Evolution {
     outcome_.statistics.pruned += settings_.population - fresh;
   }
 
-  /// Around a ring, from copies of what everyone had.
+  /// Around a ring: each takes over the best of the one before it.
   bool exchange() {
     if (islands_.size() == 1) return true;
     bool room = true;

@@ -41,11 +41,11 @@ struct Iteration {
 std::optional<Forecast> forecast_next(std::span<const Iteration> finished,
                                       std::optional<double> growth);
 
-/// A population of an evolutionary search when it has been judged.
+/// A population of an evolutionary search when it has been judged; of several islands the one that leads.
 struct Generation {
   std::uint64_t number = 0;       ///< from 1
   unsigned phase = 0;             ///< whose fitness and moves hold
-  std::uint64_t individuals = 0;  ///< judged since the beginning
+  std::uint64_t individuals = 0;  ///< judged since the beginning, on all islands
   double best_fitness = 0;        ///< the smaller, the better
   double mean_fitness = 0;
   std::uint64_t best_length = 0;  ///< moves of the best individual

@@ -43,8 +43,12 @@ core::Result<MethodChoice> choose_method(const P& puzzle, const PuzzleParts<P>& 
                                          const std::map<std::string, std::string>& options) {
   auto choice = choose_method(with, parts.default_heuristic, options);
   if (!choice) return choice.error();
-  if (!choice->method->puzzles.empty() && own_method(parts, choice->method->name) == nullptr) {
+  const solver::MethodRow<P>* own = own_method(parts, choice->method->name);
+  if (!choice->method->puzzles.empty() && own == nullptr) {
     return made_for_another(*choice->method, puzzle.name());
+  }
+  if (own != nullptr && own->check != nullptr) {
+    if (const auto checked = own->check(puzzle, choice->options); !checked) return checked.error();
   }
   if (!choice->method->uses_heuristic) return choice;
   auto canonical = heuristic::canonical(choice->heuristic, parts.heuristics);

@@ -188,6 +188,7 @@ class TypedSolve {
   core::Result<SolveReport> ended_while_preparing(core::StopReason reason, core::Monitor& monitor) {
     report_.status = core::status_of(reason);
     report_.stop_reason = reason;
+    report_.lower_bound = monitor.lower_bound();
     report_.statistics.frontier = 1;
     report_.statistics.seconds = monitor.seconds();
     report_.statistics.peak_bytes = monitor.memory().peak();

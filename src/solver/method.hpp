@@ -35,6 +35,8 @@ template <core::Puzzle P>
 struct MethodRow {
   core::MethodInfo (*info)();
   core::Result<search::Outcome<typename P::Move>> (*run)(const P&, const MethodRequest<P>&);
+  /// What can be said against the options, or the puzzle's metric, before anything is begun; may be null.
+  core::Result<void> (*check)(const P&, const core::OptionValues&) = nullptr;
 };
 
 }  // namespace quebra::solver

@@ -57,7 +57,7 @@ std::string remedy(const engine::SolveReport& report) {
       if (evolves) return "raise --time-limit, or draw with another --seed";
       return "raise --time-limit, or choose a better heuristic (quebra list heuristics)";
     case StopReason::memory_limit:
-      if (evolves) return "raise --memory, or lower --theta";
+      if (evolves) return "raise --memory, or lower --lambda or --theta";
       return "raise --memory, or choose a method that needs little of it, for instance --with "
              "idastar";
     case StopReason::depth_limit: return "raise --max-depth";

@@ -14,8 +14,8 @@ namespace {
 
 constexpr solver::MethodRow<Cube3> kMethods[] = {
     {solver::korf_info, solver::run_korf},
-    {solver::thistlethwaite_info, solver::run_thistlethwaite},
-    {solver::evolution_info, solver::run_evolution}};
+    {solver::thistlethwaite_info, solver::run_thistlethwaite, solver::check_thistlethwaite},
+    {solver::evolution_info, solver::run_evolution, solver::check_evolution}};
 
 }  // namespace
 

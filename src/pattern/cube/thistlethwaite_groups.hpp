@@ -29,8 +29,6 @@ inline constexpr std::size_t kGroupSteps = 4;
 
 /// "G0 -> G1: edges oriented"
 const char* step_name(std::size_t step);
-/// The longest of the shortest ways through each step, in half-turn metric: 7, 10, 13, 15.
-inline constexpr std::array<unsigned, kGroupSteps> kLongestStep = {7, 10, 13, 15};
 
 /// The moves of G0, G1, G2 or G3, in the puzzle's order; the puzzle has half turns (htm).
 puzzle::cube::Cube3::MoveList group_moves(const puzzle::cube::Cube3& puzzle, std::size_t group);

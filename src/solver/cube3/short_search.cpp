@@ -85,6 +85,7 @@ ShortSearch::Answer ShortSearch::run(const Cube3& puzzle, const State& start, un
   Run run{*this, puzzle, start, monitor, statistics};
   if (run.is_solved()) return {.path = run.path};
   ++statistics.expanded;  // the root, once for all iterations
+  monitor.set_lower_bound(static_cast<core::Cost>(std::max(1U, bound(numbers))));
   for (unsigned length = std::max(1U, bound(numbers)); length <= longest; ++length) {
     monitor.set_lower_bound(length);
     if (run.visit(numbers, MoveHistory::kStart, length)) return {.path = run.path};

@@ -117,37 +117,41 @@ core::MethodInfo thistlethwaite_info() {
                    .maximum = 12}}};
 }
 
+core::Result<void> check_thistlethwaite(const Cube3& puzzle,
+                                        const core::OptionValues& /*options*/) {
+  if (puzzle.metric_kind() == puzzle::cube::Metric::htm) return {};
+  return core::unsupported("thistlethwaite counts half turns as one move: use --metric htm");
+}
+
 core::Result<Outcome> run_thistlethwaite(const Cube3& puzzle, const Request& request) {
-  if (puzzle.metric_kind() != puzzle::cube::Metric::htm) {
-    return core::unsupported("thistlethwaite counts half turns as one move: use --metric htm");
-  }
   core::Monitor& monitor = request.monitor;
   const auto kept = kept_for<std::unique_ptr<const Groups>>(
       puzzle, request.store, "thistlethwaite",
       [&] { return std::make_unique<const Groups>(puzzle); });
   const Groups& groups = **kept;
   Outcome outcome;
-  const auto end = [&](core::StopReason reason) {
-    return search::finished(puzzle, std::move(outcome), reason, monitor);
-  };
-  // Step 1. A few moves, if they are enough.
+  // Step 1. A few moves, if they are enough. A limit that ends this does not end the rest, which takes no
+  // time.
   const auto longest = static_cast<unsigned>(request.options.integer("shortest-to"));
   auto easy = groups.short_search.run(puzzle, request.start, longest, monitor, outcome.statistics);
-  if (easy.ended) return end(*easy.ended);
+  if (easy.ended == core::StopReason::user) {
+    return search::finished(puzzle, std::move(outcome), *easy.ended, monitor);
+  }
+  // Step 2. The groups.
   if (easy.path) {
     outcome.path = std::move(*easy.path);
-    outcome.statistics.frontier = 1;
   } else {
-    // Step 2. The groups.
     const auto tables = obtain_tables(puzzle, groups, request);
     if (!tables) return tables.error();
     descend_all(puzzle, groups, *tables, request.start, outcome);
-    outcome.statistics.frontier = 1;
   }
+  outcome.statistics.frontier = 1;
   outcome.statistics.max_depth = outcome.path.size();
   const auto& limit = monitor.limits().depth;
-  return end(limit && outcome.path.size() > *limit ? core::StopReason::depth_limit
-                                                   : core::StopReason::goal_reached);
+  const bool too_long = limit && outcome.path.size() > *limit;
+  return search::finished(puzzle, std::move(outcome),
+                          too_long ? core::StopReason::depth_limit : core::StopReason::goal_reached,
+                          monitor);
 }
 
 }  // namespace quebra::solver

@@ -11,7 +11,10 @@
 namespace quebra::solver {
 
 core::MethodInfo thistlethwaite_info();
+core::Result<void> check_thistlethwaite(const puzzle::cube::Cube3& puzzle,
+                                        const core::OptionValues& options);
 
+/// Of a puzzle that check_thistlethwaite accepts.
 core::Result<search::Outcome<puzzle::cube::Move>> run_thistlethwaite(
     const puzzle::cube::Cube3& puzzle, const MethodRequest<puzzle::cube::Cube3>& request);
 

@@ -32,6 +32,19 @@ std::string clean(std::string_view text) {
   return text_of(cleaned(MoveAlgebra(cube()), moves_of(text)));
 }
 
+/// Whether a face turns twice within a run of turns about one axis.
+bool is_wasteful(std::span<const Move> moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto& turn = cube().turn(moves[i]);
+    for (std::size_t j = i + 1; j < moves.size(); ++j) {
+      const auto& later = cube().turn(moves[j]);
+      if (later.axis != turn.axis) break;
+      if (later.first == turn.first) return true;
+    }
+  }
+  return false;
+}
+
 TEST(Clean, DocumentsTable3) {
   EXPECT_EQ(clean("F F'"), "");
   EXPECT_EQ(clean("F F"), "F2");
@@ -69,6 +82,7 @@ TEST(Clean, PropertiesOfRandomSequences) {
     for (const Move move : once) after = cube().apply(after, move);
     ASSERT_EQ(before, after) << text_of(moves);
     ASSERT_EQ(cleaned(algebra, once), once) << text_of(moves);
+    ASSERT_FALSE(is_wasteful(once)) << text_of(moves);
   }
 }
 

@@ -12,7 +12,7 @@ LengthLaw::LengthLaw(std::uint32_t least, std::uint32_t most) : least_(least), m
 
 void LengthLaw::learn(const std::array<std::uint32_t, kLongestMutation + 1>& good) {
   constexpr double kAlike = 0.2;
-  const double all = std::accumulate(good.begin(), good.end(), 0.0);
+  const double all = std::accumulate(good.begin() + least_, good.begin() + most_ + 1, 0.0);
   if (all == 0) return;
   alike_ = false;
   std::array<double, kLongestMutation + 1> next{};

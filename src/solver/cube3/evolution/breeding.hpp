@@ -114,11 +114,11 @@ struct Breeding {
 
   /// Appends random moves. A trimmed child ends where it was best, wherever the draw ended.
   void grow(Child& child, Dice& dice) const {
-    const std::uint32_t drawn = lengths.draw(dice.sixteen_bits());
+    child.drawn = lengths.draw(dice.sixteen_bits());
     const auto choices = static_cast<std::uint32_t>(draws.moves.size());
     auto numbers = child.numbers;
     std::uint32_t best = ~0U;
-    for (std::uint32_t i = 0; i < drawn; ++i) {
+    for (std::uint32_t i = 0; i < child.drawn; ++i) {
       child.moves[i] = draws.moves[dice.small_below(choices)];
       numbers = space.apply(numbers, {child.moves[i]});
       if (trimmed) {
@@ -142,8 +142,8 @@ struct Breeding {
     }
   }
 
-  /// One point: the first parent up to somewhere in its moves of this group, the second from somewhere in
-  /// its own on. Both parents' earlier moves lead into the group, so the child is in it.
+  /// The first parent up to somewhere in its moves of this group, then the second from somewhere in its own
+  /// on, kMostFresh moves at most. What the first did before leads into the group, so the child is in it.
   [[nodiscard]] Child join(Dice& dice) const {
     Child child;
     child.parent = dice.below(parents.size());

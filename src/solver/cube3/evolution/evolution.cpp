@@ -49,8 +49,8 @@ class Evolution {
     for (std::uint32_t number = 1; number <= settings_.generations; ++number) {
       if (const auto reason = judge_all(number)) return end(*reason);
       if (!select_all()) return end(core::StopReason::memory_limit);
-      record(number);
-      if (solved_) return end(judge_solution());
+      if (!record(number)) return end(core::StopReason::memory_limit);
+      if (solved_) return end(core::StopReason::goal_reached);
       if (const auto reason = request_.monitor.checkpoint(outcome_.statistics)) return end(*reason);
       if (number == settings_.generations) break;
       replace();
@@ -116,7 +116,9 @@ class Evolution {
 
   bool select_all() {
     for (std::size_t i = 0; i < islands_.size(); ++i) {
-      selections_[i] = islands_[i].select();
+      Census census;
+      for (const auto& censuses : census_) census.add(censuses[i]);
+      selections_[i] = islands_[i].select(census);
       if (!selections_[i].has_room) return false;
       if (selections_[i].solved && is_better(i, *selections_[i].solved)) {
         solved_ = {i, *selections_[i].solved};
@@ -160,7 +162,8 @@ class Evolution {
     return best;
   }
 
-  void record(std::uint32_t number) {
+  /// False: no memory to keep the best.
+  bool record(std::uint32_t number) {
     const std::size_t island = solved_ ? solved_->island : leader();
     Census census;
     for (const auto& censuses : census_) census.add(censuses[island]);
@@ -178,22 +181,22 @@ class Evolution {
         .ready = static_cast<double>(selections_[island].ready) / candidates.size(),
         .seconds = request_.monitor.seconds()};
     outcome_.statistics.generations.push_back(generation);
-    if (solved_) best_.clear();  // nothing is better
-    keep_best(island, solved_ ? solved_->candidate : 0);
     outcome_.statistics.max_depth =
         std::max(outcome_.statistics.max_depth, std::uint64_t{best.length});
     request_.monitor.set_generation(generation);
+    return keep_best(island, solved_ ? solved_->candidate : 0);
   }
 
   /// Islands may go back; the best that ever was is kept.
-  void keep_best(std::size_t island, std::uint32_t candidate) {
+  bool keep_best(std::size_t island, std::uint32_t candidate) {
     const Candidate& best = islands_[island].candidates()[candidate];
     const auto worth = std::pair{kPhases - islands_[island].phase(), best.fitness};
-    if (best_.size() != 0 && worth >= best_worth_) return;
-    if (!best_.reach(best.length)) return;
+    if (!solved_ && best_.size() != 0 && worth >= best_worth_) return true;
+    if (!best_.reach(best.length)) return false;
     best_.clear();
     (void)best_.add(islands_[island].candidates(), candidate);
     best_worth_ = worth;
+    return true;
   }
 
   /// The moves of the best, by groups.
@@ -206,14 +209,9 @@ class Evolution {
       const std::size_t to = g + 1 < begins.size() ? begins[g + 1] : path.size();
       auto& stretch = outcome_.phases.emplace_back();
       stretch.name = pattern::cube::step_name(g);
+      if (g == kGroupOfPhase[phase] && !solved_) stretch.name += " (unfinished)";
       for (std::size_t i = begins[g]; i < to; ++i) stretch.moves.push_back({path[i]});
     }
-  }
-
-  [[nodiscard]] core::StopReason judge_solution() const {
-    const auto& limit = request_.monitor.limits().depth;
-    return limit && best_[0].length > *limit ? core::StopReason::depth_limit
-                                             : core::StopReason::goal_reached;
   }
 
   /// What was generated and not replaced stays the frontier. Without a solution the best so far is shown.
@@ -248,7 +246,8 @@ class Evolution {
   const Settings& settings_;
   const std::shared_ptr<const Judge> judge_;
   const MoveAlgebra algebra_;
-  const World world_{puzzle_, settings_, *judge_, algebra_};
+  const World world_{puzzle_, settings_, *judge_, algebra_,
+                     request_.monitor.limits().depth.value_or(~std::uint64_t{0})};
   std::vector<Island> islands_;
   std::vector<Island::Selection> selections_;
   std::vector<std::vector<Census>> census_;  ///< by worker and island
@@ -273,7 +272,20 @@ core::MethodInfo evolution_info() {
           "the "
           "phase plus the length. Ends with the first solved individual. --trace-file writes the "
           "curve of the generations. The same seed gives the same result with any number of "
-          "threads.",
+          "threads. "
+          "theta and lambda are those of document 003's section 3.1; its section 4 exchanges them. "
+          "Profiles: document has its rules (k 10,10,50,10,50,10; G3 by its strict test; everybody "
+          "mutates; on when all candidates are in the next group). original is the program that "
+          "was "
+          "published with it (k 10,10,25,10,25,10; clockwise and half turns alone; F2 twice and no "
+          "L2 at the end). quebra is ours: k 5,5,10,5,10,5; the true G3; candidates compete with "
+          "their children (elitism) and are distinct; a mutation first takes moves of the group "
+          "back "
+          "(regrowth 1) and ends where it was best (trim); on when a twentieth of the candidates "
+          "is "
+          "in the next group (quorum 0.05); back to where the group was entered after 30 "
+          "generations "
+          "without a better individual (patience).",
       .reference =
           "document 003; N. El-Sourani, S. Hauke, M. Borschbach, An evolutionary approach "
           "for solving the Rubik's cube incorporating exact methods, 2010",
@@ -286,11 +298,18 @@ core::MethodInfo evolution_info() {
       .options = evolution::option_infos()};
 }
 
-core::Result<search::Outcome<puzzle::cube::Move>> run_evolution(
-    const puzzle::cube::Cube3& puzzle, const MethodRequest<puzzle::cube::Cube3>& request) {
+core::Result<void> check_evolution(const puzzle::cube::Cube3& puzzle,
+                                   const core::OptionValues& options) {
   if (puzzle.metric_kind() != puzzle::cube::Metric::htm) {
     return core::unsupported("evolution counts half turns as one move: use --metric htm");
   }
+  const auto settings = evolution::settings_of(options);
+  if (!settings) return settings.error();
+  return {};
+}
+
+core::Result<search::Outcome<puzzle::cube::Move>> run_evolution(
+    const puzzle::cube::Cube3& puzzle, const MethodRequest<puzzle::cube::Cube3>& request) {
   const auto settings = evolution::settings_of(request.options);
   if (!settings) return settings.error();
   return evolution::Evolution(puzzle, request, *settings).run();

@@ -12,7 +12,10 @@
 namespace quebra::solver {
 
 core::MethodInfo evolution_info();
+core::Result<void> check_evolution(const puzzle::cube::Cube3& puzzle,
+                                   const core::OptionValues& options);
 
+/// Of options that check_evolution accepts.
 core::Result<search::Outcome<puzzle::cube::Move>> run_evolution(
     const puzzle::cube::Cube3& puzzle, const MethodRequest<puzzle::cube::Cube3>& request);
 

@@ -62,6 +62,10 @@ Census Island::judge(std::uint32_t begin, std::uint32_t end) {
     const std::uint32_t length = clean_length(candidates_, child, world_.algebra);
     const std::uint32_t fitness = world_.judge.faults(phase_, child.numbers) + length;
     keys[i] = key_of(fitness, i);
+    const bool may_be_solved = fitness == length && length <= world_.longest;
+    if (may_be_solved && world_.puzzle.is_goal(breeding.cube_of(child))) {
+      census.solved = std::min(census.solved, keys[i]);
+    }
     census.fitness += fitness;
     census.length += length;
   }
@@ -80,8 +84,20 @@ bool Island::is_known(const puzzle::cube::Cube3State& state) {
   return false;
 }
 
-Island::Selection Island::select() {
-  const std::size_t group = kGroupOfPhase[phase_];
+bool Island::choose(const Breeding& breeding, std::uint64_t key, Selection& selection) {
+  const Child child = breeding.make(number_of(key));
+  const auto cube = breeding.cube_of(child);
+  if (world_.settings.distinct && is_known(cube)) return true;
+  if (!next_.add(candidates_, child, cube, fitness_of_key(key), kGroupOfPhase[phase_],
+                 world_.algebra)) {
+    return false;
+  }
+  ++selection.fresh;
+  if (child.drawn != Child::kNotDrawn) ++good_[child.drawn];
+  return true;
+}
+
+Island::Selection Island::select(const Census& census) {
   auto* keys = keys_.as<std::uint64_t>();
   std::size_t count = size_.population;
   if (world_.settings.elitism) {
@@ -90,10 +106,14 @@ Island::Selection Island::select() {
     }
   }
   if (known_) std::fill_n(known_.as<std::uint64_t>(), known_slots_, 0);
+  good_ = {};
   Selection selection;
   next_.clear();
   const Breeding breeding = this->breeding();
-  std::array<std::uint32_t, kLongestMutation + 1> good{};
+  if (census.solved != Census::kNobody) {
+    if (!choose(breeding, census.solved, selection)) return {.has_room = false};
+    selection.solved = 0;
+  }
   // In portions: the best few are sorted, more only if too many of them are the same cube.
   for (std::size_t begin = 0; begin < count && !next_.full();) {
     const std::size_t end = std::min(count, begin + size_.candidates);
@@ -101,30 +121,22 @@ Island::Selection Island::select() {
     std::sort(keys + begin, keys + end);
     for (; begin < end && !next_.full(); ++begin) {
       const std::uint32_t number = number_of(keys[begin]);
-      if (number >= size_.population) {
-        const std::uint32_t old = number - size_.population;
-        if (known_ && is_known(candidates_[old].state)) continue;
-        if (!next_.add(candidates_, old)) return {.has_room = false};
-        next_[next_.size() - 1].fitness = fitness_of_key(keys[begin]);
+      if (number < size_.population) {
+        if (keys[begin] == census.solved) continue;  // is there already
+        if (!choose(breeding, keys[begin], selection)) return {.has_room = false};
         continue;
       }
-      const Child child = breeding.make(number);
-      const auto cube = breeding.cube_of(child);
-      if (known_ && is_known(cube)) continue;
-      if (!next_.add(candidates_, child, cube, fitness_of_key(keys[begin]), group,
-                     world_.algebra)) {
-        return {.has_room = false};
-      }
-      ++selection.fresh;
-      if (child.fresh <= kLongestMutation) ++good[child.fresh];
+      const std::uint32_t old = number - size_.population;
+      if (world_.settings.distinct && is_known(candidates_[old].state)) continue;
+      if (!next_.add(candidates_, old)) return {.has_room = false};
+      next_[next_.size() - 1].fitness = fitness_of_key(keys[begin]);
     }
   }
   std::swap(candidates_, next_);
   for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
     if (candidates_[i].fitness == candidates_[i].length) ++selection.ready;
-    if (!selection.solved && world_.puzzle.is_goal(candidates_[i].state)) selection.solved = i;
   }
-  if (world_.settings.adaptive_lengths) lengths_.learn(good);
+  if (world_.settings.adaptive_lengths) lengths_.learn(good_);
   return selection;
 }
 
@@ -181,16 +193,16 @@ void Island::cut(Candidate& candidate, const std::uint8_t* moves, std::uint32_t 
 }
 
 bool Island::receive(const Island& neighbour) {
-  if (neighbour.phase_ < phase_) return true;
+  if (neighbour.phase_ < phase_ || size_.candidates < 2) return true;
   const std::uint32_t few =
       std::min(neighbour.candidates_.size(), std::max(1U, size_.candidates / 20));
-  const bool ahead = neighbour.phase_ > phase_;
+  candidates_.resize(std::min(candidates_.size(), size_.candidates - few));
   for (std::uint32_t i = 0; i < few; ++i) {
-    if (!candidates_.reach(neighbour.candidates_[i].length)) return false;
+    if (!candidates_.add(neighbour.candidates_, i)) return false;
+    Candidate& guest = candidates_[candidates_.size() - 1];
+    guest.numbers = world_.judge.space(phase_).of(guest.state);
+    guest.fitness = fitness_of(guest);
   }
-  candidates_.resize(ahead ? 0 : std::min(candidates_.size(), size_.candidates - few));
-  for (std::uint32_t i = 0; i < few; ++i) (void)candidates_.add(neighbour.candidates_, i);
-  if (ahead) enter(neighbour.phase_);
   return true;
 }
 

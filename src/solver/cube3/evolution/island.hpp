@@ -2,6 +2,7 @@
 // One population: it judges the children of its candidates, keeps the best of them as the next candidates,
 // and goes on to the next phase when enough of these have done with theirs.
 
+#include <algorithm>
 #include <optional>
 
 #include "core/statistics.hpp"
@@ -15,16 +16,21 @@ struct World {
   const Settings& settings;
   const Judge& judge;
   const MoveAlgebra& algebra;
+  std::uint64_t longest = ~std::uint64_t{0};  ///< moves that a solution may have
 };
 
-/// Sums over individuals, for means.
+/// What is known of a number of individuals: sums, for means, and the best that is solved.
 struct Census {
+  static constexpr std::uint64_t kNobody = ~std::uint64_t{0};
+
   std::uint64_t fitness = 0;
   std::uint64_t length = 0;
+  std::uint64_t solved = kNobody;  ///< its key, by which individuals are ordered
 
   void add(const Census& other) {
     fitness += other.fitness;
     length += other.length;
+    solved = std::min(solved, other.solved);
   }
 };
 
@@ -36,7 +42,10 @@ class Island {
   };
   /// Empty (false) if memory has no room for it.
   Island(const World& world, Size size, core::MemoryAccountant& memory);
-  explicit operator bool() const { return bool(candidates_) && bool(next_) && bool(keys_); }
+  explicit operator bool() const {
+    const bool can_compare = bool(known_) || !world_.settings.distinct;
+    return bool(candidates_) && bool(next_) && bool(keys_) && can_compare;
+  }
 
   [[nodiscard]] std::uint32_t population() const { return size_.population; }
   [[nodiscard]] unsigned phase() const { return phase_; }
@@ -54,13 +63,14 @@ class Island {
     bool has_room = true;     ///< false: memory has no room for such long individuals
     std::uint32_t fresh = 0;  ///< candidates that were not candidates before
     std::uint32_t ready = 0;  ///< candidates that have done with the phase
-    std::optional<std::uint32_t> solved = {};  ///< the best candidate that is the solved cube
+    std::optional<std::uint32_t> solved = {};  ///< a candidate that is the solved cube
   };
-  /// All children have been judged: chooses the candidates among them.
-  Selection select();
+  /// All children have been judged, with this result: chooses the candidates among them.
+  Selection select(const Census& census);
   /// Goes on to the next phase if enough candidates are ready, or back if nothing has got better for long.
   void advance(const Selection& selection);
-  /// Takes over the best of a neighbour's candidates.
+  /// Takes over the first of a neighbour's candidates, if that is as far as this island. They are in this
+  /// phase's group whatever phase they come from. False: no memory for them.
   bool receive(const Island& neighbour);
 
  private:
@@ -68,6 +78,8 @@ class Island {
   [[nodiscard]] bool is_known(const puzzle::cube::Cube3State& state);
   void enter(unsigned phase);
   void go_back();
+  /// Child `number` becomes a candidate. False: no memory.
+  bool choose(const Breeding& breeding, std::uint64_t key, Selection& selection);
   /// Takes the candidate's moves from `begin` on back.
   void cut(Candidate& candidate, const std::uint8_t* moves, std::uint32_t begin) const;
   [[nodiscard]] std::uint32_t fitness_of(const Candidate& candidate) const {
@@ -88,6 +100,7 @@ class Island {
   core::Block keys_;   ///< fitness and number, by which individuals are ordered
   core::Block known_;  ///< hashes of the cubes among the candidates
   std::size_t known_slots_ = 0;
+  std::array<std::uint32_t, kLongestMutation + 1> good_{};  ///< chosen children by the length drawn
 };
 
 }  // namespace quebra::solver::evolution

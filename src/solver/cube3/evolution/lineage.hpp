@@ -39,6 +39,8 @@ struct Child {
   std::uint32_t parent = 0;
   std::uint32_t kept = 0;
   std::uint32_t fresh = 0;
+  static constexpr std::uint32_t kNotDrawn = ~0U;
+  std::uint32_t drawn = kNotDrawn;  ///< length of the mutation before it was trimmed
   std::array<std::uint8_t, kMostFresh> moves;
 };
 

@@ -39,8 +39,9 @@ core::Result<void> read_share(const char* name, const std::string& text, double 
   if (text == kByProfile) return {};
   const auto number = core::parse_decimal(text);
   if (!number || *number < least || *number > 1) {
-    return core::bad_input(fmt::format("--{}: '{}' is not a number from {} to 1", name,
-                                       core::quoted_excerpt(text), least));
+    return core::bad_input(fmt::format("--{}: '{}' is not a number {} to 1", name,
+                                       core::quoted_excerpt(text),
+                                       least > 0 ? "above 0 and up" : "from 0"));
   }
   share = *number;
   return {};
@@ -112,7 +113,7 @@ std::vector<core::OptionInfo> option_infos() {
        .kind = OptionKind::choice,
        .default_value = "quebra",
        .summary = "document 003's rules, those of the program that was published with it, or ours; "
-                  "the options below that say 'profile' follow it",
+                  "options that say 'profile' follow it",
        .choices = {"document", "original", "quebra"}},
       {.name = "alpha",
        .kind = OptionKind::integer,

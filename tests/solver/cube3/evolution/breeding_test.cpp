@@ -137,6 +137,20 @@ TEST(LengthLaw, DrawsEveryLengthAlike) {
   for (std::size_t i = 2; i < counts.size(); ++i) EXPECT_NEAR(counts[i], 65'536 / 14.0, 2);
 }
 
+/// Chances sum to one whatever was good, also where lengths were that cannot be drawn.
+TEST(LengthLaw, LearnsWithinItsLengths) {
+  LengthLaw law(4, 17);
+  std::array<std::uint32_t, kLongestMutation + 1> good{};
+  good[1] = 1'000;
+  good[5] = 100;
+  for (int i = 0; i < 20; ++i) law.learn(good);
+  std::array<int, 18> counts{};
+  for (std::uint32_t bits = 0; bits < 65'536; ++bits) ++counts[law.draw(bits)];
+  EXPECT_EQ(counts[1], 0);
+  EXPECT_GT(counts[5], 65'536 / 2);
+  for (std::size_t i = 6; i < counts.size(); ++i) EXPECT_NEAR(counts[i], counts[4], 3);
+}
+
 TEST(LengthLaw, LearnsAndForgetsNoLength) {
   LengthLaw law(0, 7);
   std::array<std::uint32_t, kLongestMutation + 1> good{};

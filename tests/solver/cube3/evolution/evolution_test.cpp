@@ -112,6 +112,34 @@ TEST(Evolution, ElitismNeverLosesTheBest) {
   }
 }
 
+/// The empty lists are fitter, but one that is solved ends it.
+TEST(Evolution, TheFirstSolvedIndividualEndsIt) {
+  const auto options =
+      core::OptionValues::check("evolution", evolution_info().options, {{"profile", "document"}});
+  core::Monitor monitor({});
+  const auto turned = cube().apply(cube().goal(), *cube().parse_move("U"));
+  const auto answer =
+      run_evolution(cube(), {.start = turned, .options = *options, .monitor = monitor});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, core::Status::solved);
+  EXPECT_EQ(answer->path.size(), 1U);
+  EXPECT_EQ(answer->statistics.generations.size(), 1U);
+}
+
+/// Where the memory leaves no room to compare candidates, they are not compared less: it is an error.
+TEST(Evolution, MemoryDoesNotChangeTheRules) {
+  std::optional<double> fitness;
+  for (std::uint64_t bytes = 200'000; bytes < 2'000'000; bytes += 20'000) {
+    const auto answer =
+        evolve({.options = {{"lambda", "2000"}, {"alpha", "3"}}, .limits = {.bytes = bytes}});
+    if (!answer || answer->reason == core::StopReason::memory_limit) continue;
+    const double last = answer->statistics.generations.back().mean_fitness;
+    EXPECT_EQ(last, fitness.value_or(last)) << bytes;
+    fitness = last;
+  }
+  EXPECT_TRUE(fitness);
+}
+
 TEST(Evolution, TheSolvedCubeIsSolved) {
   const auto options = core::OptionValues::check("evolution", evolution_info().options, {});
   core::Monitor monitor({});
@@ -176,16 +204,17 @@ TEST(Evolution, ObeysLimits) {
   EXPECT_LE(grown->statistics.peak_bytes, 1'500'000U);
   EXPECT_FALSE(grown->phases.empty());
   EXPECT_TRUE(grown->statistics.identity_holds());
-  const auto shallow = evolve({.limits = {.depth = 5}});
+  // Solutions that are too long are none.
+  const auto shallow = evolve({.options = {{"alpha", "60"}}, .limits = {.depth = 5}});
   ASSERT_TRUE(shallow);
-  EXPECT_EQ(shallow->reason, core::StopReason::depth_limit);
+  EXPECT_EQ(shallow->reason, core::StopReason::generation_limit);
 }
 
 TEST(EvolutionConcurrent, ThreadsChangeNothing) {
   for (const char* islands : {"1", "3"}) {
-    for (const char* profile : {"document", "quebra"}) {
-      const Options options = {
-          {"profile", profile}, {"islands", islands}, {"theta", "5000"}, {"alpha", "25"}};
+    for (const char* profile : {"document", "original", "quebra"}) {
+      const Options options = {{"profile", profile}, {"islands", islands}, {"theta", "5000"},
+                               {"alpha", "25"},      {"crossover", "0.2"}, {"lengths", "adaptive"}};
       const auto one = evolve({.cube_seed = 6, .options = options, .seed = 7});
       const auto two = evolve({.cube_seed = 6, .options = options, .threads = 2, .seed = 7});
       const auto three = evolve({.cube_seed = 6, .options = options, .threads = 3, .seed = 7});
@@ -201,6 +230,8 @@ TEST(EvolutionConcurrent, ThreadsChangeNothing) {
           EXPECT_EQ(a.mean_length, b.mean_length);
           EXPECT_EQ(a.best_fitness, b.best_fitness);
           EXPECT_EQ(a.ready, b.ready);
+          EXPECT_EQ(a.phase, b.phase);
+          EXPECT_EQ(a.best_length, b.best_length);
         }
       }
     }

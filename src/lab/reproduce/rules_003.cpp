@@ -71,7 +71,7 @@ core::Result<PublishedTable> constants_003_table(Experiment003& experiment) {
   PublishedTable table{
       .title = fmt::format("The constants k, {}", experiment.label(kMiddleSetting)),
       .columns = columns_003("k of phases 0 to 5")};
-  table.columns.push_back("generations in phases 0 to 2");
+  table.columns.emplace_back("generations in phases 0 to 2");
   std::vector<const CubeRuns*> all;
   for (const Constants& constants : kConstants) {
     CubeMethod method = experiment.evolution(kMiddleSetting, "document");

@@ -43,4 +43,15 @@ Interval mean_interval_95(const search::Spread& numbers) {
   return {.low = numbers.mean() - half, .high = numbers.mean() + half};
 }
 
+double sign_test(std::uint64_t one, std::uint64_t other) {
+  const std::uint64_t cases = one + other;
+  double share = std::pow(0.5, static_cast<double>(cases));  // of none on the smaller side
+  double tail = share;
+  for (std::uint64_t i = 0; i < std::min(one, other); ++i) {
+    share *= static_cast<double>(cases - i) / static_cast<double>(i + 1);
+    tail += share;
+  }
+  return std::min(1.0, 2 * tail);
+}
+
 }  // namespace quebra::lab

@@ -10,10 +10,6 @@ namespace quebra::lab {
 struct Interval {
   double low = 0;
   double high = 0;
-
-  [[nodiscard]] bool overlaps(const Interval& other) const {
-    return low <= other.high && other.low <= high;
-  }
 };
 
 /// Of a rate, from `successes` of `trials`; Wilson's, which keeps to 0 .. 1 and says something of 0 of 10.
@@ -28,5 +24,9 @@ double student_95(std::uint64_t degrees);
 
 /// Of the mean, if the numbers are about normal; of fewer than two numbers the mean alone.
 Interval mean_interval_95(const search::Spread& numbers);
+
+/// How often chance alone has the two counts at least as far apart, if each case falls on either side alike
+/// (McNemar's test of paired cases, exact; 1 without cases).
+double sign_test(std::uint64_t one, std::uint64_t other);
 
 }  // namespace quebra::lab

@@ -51,16 +51,16 @@ TEST(CubeRuns, AsText) {
   EXPECT_EQ(mean_text(lengths_of(one), 1), "60.0") << "one number has no interval";
 }
 
-TEST(CubeRuns, RatesAreComparedByTheirIntervals) {
+TEST(CubeRuns, RatesAreComparedCubeByCube) {
   CubeRuns all;
   CubeRuns none;
   for (int i = 0; i < 10; ++i) {
     all.runs.push_back({.length = 20});
     none.runs.push_back({});
   }
-  EXPECT_EQ(compared_rates(all, none), "solved more often");
-  EXPECT_EQ(compared_rates(none, all), "solved less often");
-  EXPECT_EQ(compared_rates(all, example()), "no difference that so few runs can show");
+  EXPECT_EQ(compared_rates(all, none), "solved more often (p = 0.002)");
+  EXPECT_EQ(compared_rates(none, all), "solved less often (p = 0.002)");
+  EXPECT_EQ(compared_rates(all, example()), "no difference that these runs show (p = 1.00)");
 }
 
 TEST(CubeRuns, RunThroughTheEngine) {

@@ -51,11 +51,12 @@ TEST(Intervals, OfAMean) {
   EXPECT_NEAR(mean_interval_95(numbers).low, 12 - 4.3027 * 2 / std::sqrt(3), 1e-6);
 }
 
-TEST(Intervals, Overlap) {
-  EXPECT_TRUE((Interval{0, 1}.overlaps({1, 2})));
-  EXPECT_TRUE((Interval{0, 3}.overlaps({1, 2})));
-  EXPECT_FALSE((Interval{0, 1}.overlaps({1.5, 2})));
-  EXPECT_FALSE((Interval{1.5, 2}.overlaps({0, 1})));
+TEST(Intervals, SignTest) {
+  EXPECT_DOUBLE_EQ(sign_test(0, 0), 1);
+  EXPECT_DOUBLE_EQ(sign_test(3, 3), 1);
+  EXPECT_DOUBLE_EQ(sign_test(5, 0), 2.0 / 32);
+  EXPECT_DOUBLE_EQ(sign_test(0, 10), 2.0 / 1024);
+  EXPECT_DOUBLE_EQ(sign_test(1, 9), 2.0 * 11 / 1024);
 }
 
 }  // namespace

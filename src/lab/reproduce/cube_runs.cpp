@@ -116,10 +116,16 @@ search::Spread seconds_of(const CubeRuns& runs) {
 }
 
 std::string compared_rates(const CubeRuns& a, const CubeRuns& b) {
-  const Interval rate_a = rate_interval_95(a.solved(), a.runs.size());
-  const Interval rate_b = rate_interval_95(b.solved(), b.runs.size());
-  if (rate_a.overlaps(rate_b)) return "no difference that so few runs can show";
-  return rate_a.low > rate_b.high ? "solved more often" : "solved less often";
+  constexpr double kShown = 0.05;
+  std::uint64_t only_a = 0;
+  std::uint64_t only_b = 0;
+  for (std::size_t i = 0; i < std::min(a.runs.size(), b.runs.size()); ++i) {
+    only_a += a.runs[i].is_solved() && !b.runs[i].is_solved() ? 1U : 0U;
+    only_b += b.runs[i].is_solved() && !a.runs[i].is_solved() ? 1U : 0U;
+  }
+  const double p = sign_test(only_a, only_b);
+  if (p >= kShown) return fmt::format("no difference that these runs show (p = {:.2f})", p);
+  return fmt::format("solved {} often (p = {:.2g})", only_a > only_b ? "more" : "less", p);
 }
 
 }  // namespace quebra::lab

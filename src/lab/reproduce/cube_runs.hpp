@@ -86,7 +86,8 @@ search::Spread lengths_of(const CubeRuns& runs);
 /// Of all.
 search::Spread seconds_of(const CubeRuns& runs);
 
-/// "solved more often", "solved less often" or that the intervals overlap.
+/// "solved more often (p = 0.002)", or less often, or that nothing is shown: by the cubes that one solved and
+/// the other did not. The runs of both are on the same cubes.
 std::string compared_rates(const CubeRuns& a, const CubeRuns& b);
 
 }  // namespace quebra::lab

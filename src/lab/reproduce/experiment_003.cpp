@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <utility>
 
 #include "engine/engine.hpp"
@@ -38,6 +39,13 @@ CubeMethod Experiment003::evolution(const Setting003& setting, const char* profi
 
 CubeMethod Experiment003::search(const char* method) const {
   return {.with = method, .seconds = scale_.seconds};
+}
+
+core::Result<void> Experiment003::make_tables(const char* method) {
+  const std::array<CubeStart, 1> solved = {CubeStart{.state = "U U'"}};
+  const auto runs = run({.with = method}, solved);
+  if (!runs && runs.error().fault != core::Fault::memory) return runs.error();
+  return {};
 }
 
 core::Result<const CubeRuns*> Experiment003::on_cubes(const CubeMethod& method) {

@@ -37,6 +37,9 @@ class Experiment003 {
   /// One that knows no generations, and may take for ever.
   [[nodiscard]] CubeMethod search(const char* method) const;
 
+  /// Has the tables of a method built and kept, by solving a cube that is solved; without memory for them
+  /// nothing happens.
+  core::Result<void> make_tables(const char* method);
   /// On all cubes; null: ended. What has been run is not run again.
   core::Result<const CubeRuns*> on_cubes(const CubeMethod& method);
   /// On the first cube, with one seed after the other.

@@ -131,10 +131,11 @@ TEST(Island, TakesGuestsInWhateverPhaseTheyComeFrom) {
   }
   world.generation(world.island, 1);
   ASSERT_EQ(world.island.phase(), 0U);
+  const std::uint32_t own = std::min(world.island.candidates().size(), 95U);
   ASSERT_TRUE(world.island.receive(world.other));
   world.expect_sound(world.island);
   const Lineage& candidates = world.island.candidates();
-  EXPECT_EQ(candidates.size(), 100U);
+  EXPECT_EQ(candidates.size(), own + 5);
   EXPECT_EQ(candidates[candidates.size() - 1].fitness, candidates[candidates.size() - 1].length);
   // The one that is behind has nothing to give.
   const std::uint32_t size = world.other.candidates().size();

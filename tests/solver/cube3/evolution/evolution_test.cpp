@@ -79,25 +79,32 @@ TEST(Evolution, OurProfileSolvesThreeCubesWithASmallPopulation) {
   }
 }
 
+/// By the document's rules a small population often stagnates; some cubes it solves.
 TEST(Evolution, TheOtherProfilesWalkDownTheGroups) {
   for (const char* profile : {"document", "original"}) {
-    const auto answer =
-        evolve({.cube_seed = 2,
-                .options = {
-                    {"profile", profile}, {"theta", "10000"}, {"lambda", "200"}, {"alpha", "60"}}});
-    ASSERT_TRUE(answer);
-    EXPECT_TRUE(answer->statistics.identity_holds());
-    const auto& curve = answer->statistics.generations;
-    EXPECT_GE(curve.back().phase, 3U);
-    for (std::size_t i = 1; i < curve.size(); ++i) EXPECT_GE(curve[i].phase, curve[i - 1].phase);
-    if (answer->status == core::Status::solved) {
-      expect_a_solution(2, *answer);
-    } else {
+    int solved = 0;
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+      const auto answer = evolve(
+          {.cube_seed = seed,
+           .options = {
+               {"profile", profile}, {"theta", "20000"}, {"lambda", "400"}, {"alpha", "60"}}});
+      ASSERT_TRUE(answer);
+      EXPECT_TRUE(answer->statistics.identity_holds());
+      const auto& curve = answer->statistics.generations;
+      EXPECT_GE(curve.back().phase, 3U);
+      for (std::size_t i = 1; i < curve.size(); ++i) EXPECT_GE(curve[i].phase, curve[i - 1].phase);
+      if (answer->status == core::Status::solved) {
+        ++solved;
+        expect_a_solution(seed, *answer);
+        continue;
+      }
       EXPECT_EQ(answer->reason, core::StopReason::generation_limit);
       EXPECT_EQ(curve.size(), 60U);
       EXPECT_THAT(answer->explanation, HasSubstr("after generation 60"));
       EXPECT_FALSE(answer->phases.empty());
+      EXPECT_TRUE(answer->path.empty());
     }
+    EXPECT_GE(solved, 1) << profile;
   }
 }
 

@@ -87,7 +87,7 @@ TEST(Evolution, TheOtherProfilesWalkDownTheGroups) {
       const auto answer = evolve(
           {.cube_seed = seed,
            .options = {
-               {"profile", profile}, {"theta", "20000"}, {"lambda", "400"}, {"alpha", "60"}}});
+               {"profile", profile}, {"theta", "30000"}, {"lambda", "300"}, {"alpha", "60"}}});
       ASSERT_TRUE(answer);
       EXPECT_TRUE(answer->statistics.identity_holds());
       const auto& curve = answer->statistics.generations;

@@ -117,7 +117,8 @@ TEST(SolveText, RemediesOfAnEvolutionarySearch) {
   engine::SolveReport report = interrupted_evolution();
   report.status = core::Status::limit_reached;
   report.stop_reason = core::StopReason::memory_limit;
-  EXPECT_THAT(result_text(report, {}), HasSubstr("Remedy: raise --memory, or lower --lambda or --theta."));
+  EXPECT_THAT(result_text(report, {}),
+              HasSubstr("Remedy: raise --memory, or lower --lambda or --theta."));
   report.stop_reason = core::StopReason::generation_limit;
   EXPECT_THAT(result_text(report, {}), HasSubstr("LIMIT REACHED: generation limit\n"));
   EXPECT_THAT(result_text(report, {}), HasSubstr("Remedy: raise --alpha or --theta"));

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import tempfile
 
 from support import PROGRAM, ROOT, SLOW, Report, environment
 
@@ -22,11 +23,12 @@ def main():
         report.finish()
     found = list(commands(readme.read_text()))
     report.check("README shows commands", found)
-    for command in found:
-        mapped = re.sub(r"\./quebra\b", PROGRAM, command)
-        done = subprocess.run(["bash", "-o", "pipefail", "-c", mapped], cwd=ROOT, capture_output=True,
-                              stdin=subprocess.DEVNULL, timeout=120 * SLOW, env=environment())
-        report.check(command, done.returncode == 0, f"exit {done.returncode}: {done.stderr[-300:]!r}")
+    with tempfile.TemporaryDirectory() as folder:  # for the files that they write
+        for command in found:
+            mapped = re.sub(r"\./quebra\b", PROGRAM, command)
+            done = subprocess.run(["bash", "-o", "pipefail", "-c", mapped], cwd=folder, capture_output=True,
+                                  stdin=subprocess.DEVNULL, timeout=120 * SLOW, env=environment())
+            report.check(command, done.returncode == 0, f"exit {done.returncode}: {done.stderr[-300:]!r}")
     reference = subprocess.run([PROGRAM, "list", "--reference"], capture_output=True, check=True).stdout
     report.check("docs/reference.md is what the catalogue says (quebra list --reference > docs/reference.md)",
                  (ROOT / "docs/reference.md").read_bytes() == reference)

@@ -17,16 +17,11 @@ const Cube3& cube() {
   return kCube;
 }
 
+/// The profile quebra, but for a larger quorum and no way back.
 Settings ours() {
-  Settings settings;
-  settings.k = {5, 5, 10, 5, 10, 5};
-  settings.strict_corners = false;
-  settings.elitism = true;
-  settings.distinct = true;
-  settings.trimmed = true;
-  settings.regrowth = 1;
-  settings.quorum = 0.1;
-  return settings;
+  const auto options = core::OptionValues::check("evolution", option_infos(),
+                                                 {{"quorum", "0.1"}, {"patience", "0"}});
+  return *settings_of(*options);
 }
 
 struct Populated {

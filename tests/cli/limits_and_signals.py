@@ -168,9 +168,9 @@ def output_errors(report):
 def on_terminal(arguments, width=80, seconds=None, **changes):
     """Runs on a pseudo terminal; returns exit code and everything it showed."""
     pid, descriptor = pty.fork()
-    if pid == 0:
+    if pid == 0:  # the child itself, so that the program never sees another width
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
         os.execve(PROGRAM, [PROGRAM, *arguments], environment(**changes))
-    fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
     began, shown = time.monotonic(), b""
     while True:
         if seconds is not None and time.monotonic() - began > seconds:

@@ -79,6 +79,21 @@ ensure_packages() {
   run_logged install "$remedy" "${install[@]}"
 }
 
+least_node=18
+
+has_node() {
+  local version
+  version=$(node --version 2>/dev/null | sed -n 's/^v\([0-9]*\)\..*/\1/p')
+  [[ -n $version ]] && ((version >= least_node)) && command -v npm >/dev/null
+}
+
+# ensure_node: Node.js and npm, wherever they come from; Debian's if there are none.
+ensure_node() {
+  has_node || ensure_packages page
+  has_node || fail "Node.js $least_node or newer with npm is needed; found: $(node --version 2>/dev/null || echo none)" \
+    "install Node.js; the command line and the server's API do not need it"
+}
+
 # ---- the release build, which ./quebra and ./test share --------------------------------
 
 # lock_build DIR, unlock_build: one build at a time per directory.

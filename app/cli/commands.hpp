@@ -21,9 +21,11 @@ void add_trace(CLI::App& app, Context& context);
 void add_reproduce(CLI::App& app, Context& context);
 void add_report(CLI::App& app, Context& context);
 void add_tables(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
 void add_list(CLI::App& app, Context& context);
 void add_explain(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 }  // namespace quebra::cli

@@ -41,9 +41,11 @@ ExitCode run(int argc, char** argv, Context& context) {
   add_reproduce(app, context);
   add_report(app, context);
   add_tables(app, context);
+  add_verify(app, context);
   add_list(app, context);
   add_explain(app, context);
   add_bench(app, context);
+  add_serve(app, context);
   add_completion(app, context);
   app.footer("Try: quebra solve tiles 8 6 7 2 5 4 3 0 1\nMore: quebra COMMAND --help");
   try {

@@ -59,6 +59,7 @@ core::Result<engine::ScrambleRequest> request_of(const ScrambleOptions& options)
 void write(const engine::ScrambleReport& report, const ScrambleOptions& options, Output& out) {
   if (options.format == Format::json) return out.write(pretty(engine::to_json(report)));
   for (const engine::Scramble& scramble : report.scrambles) {
+    if (interrupted() || !out.good()) return;
     if (options.format == Format::text) {
       out.write(options.as_moves ? fmt::format("{}\n", fmt::join(scramble.moves, " "))
                                  : scramble.state + "\n");
@@ -79,10 +80,15 @@ core::Result<ExitCode> run(const ScrambleOptions& options, Context& context) {
   const auto request = request_of(options);
   if (!request) return request.error();
   Progress progress(context.terminal);
+  const Stopwatch clock;
   const auto report = watch<engine::ScrambleReport>(
       context, [&](const engine::RunHooks& hooks) { return engine::scramble(*request, hooks); },
       progress);
   if (!report && interrupted()) return ExitCode::stopped;
+  if (!report && clock.is_over(request->limits)) {
+    print_error(report.error().message);
+    return ExitCode::time;
+  }
   if (!report) return report.error();
   if (!options.seed && context.terminal.stderr_is_terminal) {
     print_error_text(fmt::format("seed {}\n", report->seed));

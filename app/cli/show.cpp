@@ -25,9 +25,7 @@ struct ShowOptions {
 
 /// All that is known of one state.
 struct Shown {
-  std::string puzzle, goal, metric, state, drawing;
-  core::Validity validity;
-  std::vector<core::Fact> facts;
+  engine::StateReport report;
   OptionalText likeness;  ///< to the other state, in words
 };
 
@@ -41,21 +39,15 @@ std::string to_text(core::Likeness likeness) {
 }
 
 core::Result<Shown> look_at(const ShowOptions& options, const std::string& state) {
-  const auto opened = engine::open(options.puzzle.request(state));
-  if (!opened) return opened.error();
-  const engine::Session& session = **opened;
-  const auto text = session.canonical(state);
-  if (!text) return text.error();
-  Shown shown{.puzzle = session.name(),
-              .goal = session.goal(),
-              .metric = session.metric(),
-              .state = *text,
-              .drawing = *session.drawing(state),
-              .validity = *session.validate(state),
-              .facts = *session.facts(state),
-              .likeness = {}};
+  const engine::PuzzleRequest request = options.puzzle.request(state);
+  auto report = engine::examine(request);
+  if (!report) return report.error();
+  if (!report->possible) return core::bad_input(report->reason);
+  Shown shown{.report = std::move(*report), .likeness = {}};
   if (options.like) {
-    const auto like = session.likeness(state, *options.like);
+    const auto session = engine::open(request);
+    if (!session) return session.error();
+    const auto like = (*session)->likeness(state, *options.like);
     if (!like) return like.error();
     shown.likeness = to_text(*like);
   }
@@ -63,13 +55,14 @@ core::Result<Shown> look_at(const ShowOptions& options, const std::string& state
 }
 
 std::string text_of(const Shown& shown, int width) {
+  const engine::StateReport& report = shown.report;
   std::string text =
-      fmt::format("{}, goal {}, metric {}, {}\n\n{}\n", shown.puzzle, shown.goal, shown.metric,
-                  shown.validity.solvable ? "solvable" : "unsolvable", shown.drawing);
-  if (!shown.drawing.ends_with("\n")) text += "\n";
-  std::vector<std::pair<std::string, std::string>> lines = {{"state", shown.state}};
-  if (!shown.validity.solvable) lines.emplace_back("fault", shown.validity.reason);
-  for (const core::Fact& fact : shown.facts) lines.emplace_back(fact.name, fact.value);
+      fmt::format("{}, goal {}, metric {}, {}\n\n{}\n", report.puzzle, report.goal, report.metric,
+                  report.solvable ? "solvable" : "unsolvable", report.drawing);
+  if (!report.drawing.ends_with("\n")) text += "\n";
+  std::vector<std::pair<std::string, std::string>> lines = {{"state", report.canonical}};
+  if (!report.solvable) lines.emplace_back("fault", report.reason);
+  for (const core::Fact& fact : report.facts) lines.emplace_back(fact.name, fact.value);
   if (shown.likeness) {
     lines.emplace_back("the other", *shown.likeness == "isomorphic"
                                         ? "isomorphic: the same, held differently"
@@ -79,14 +72,12 @@ std::string text_of(const Shown& shown, int width) {
 }
 
 nlohmann::ordered_json json_of(const Shown& shown) {
-  nlohmann::ordered_json json = {{"puzzle", shown.puzzle},
-                                 {"goal", shown.goal},
-                                 {"metric", shown.metric},
-                                 {"state", shown.state},
-                                 {"solvable", shown.validity.solvable},
-                                 {"fault", shown.validity.reason}};
+  const engine::StateReport& report = shown.report;
+  nlohmann::ordered_json json = {{"puzzle", report.puzzle},     {"goal", report.goal},
+                                 {"metric", report.metric},     {"state", report.canonical},
+                                 {"solvable", report.solvable}, {"fault", report.reason}};
   json["facts"] = nlohmann::ordered_json::object();
-  for (const core::Fact& fact : shown.facts) json["facts"][fact.name] = fact.value;
+  for (const core::Fact& fact : report.facts) json["facts"][fact.name] = fact.value;
   if (shown.likeness) json["like"] = *shown.likeness;
   return json;
 }
@@ -99,7 +90,7 @@ core::Result<ExitCode> run(const ShowOptions& options, Context& context) {
   if (!shown) return shown.error();
   context.out.write(options.format == Format::json ? pretty(json_of(*shown))
                                                    : text_of(*shown, context.terminal.width));
-  return shown->validity.solvable ? ExitCode::done : ExitCode::unsolvable;
+  return shown->report.solvable ? ExitCode::done : ExitCode::unsolvable;
 }
 
 }  // namespace

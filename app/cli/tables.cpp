@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -18,6 +17,7 @@
 #include "core/file_io.hpp"
 #include "core/text.hpp"
 #include "engine/engine.hpp"
+#include "engine/report_json.hpp"
 #include "engine/tables.hpp"
 
 namespace quebra::cli {
@@ -87,28 +87,6 @@ core::Result<Tables> chosen(const TablesOptions& options, Tables tables) {
   return tables;
 }
 
-nlohmann::ordered_json json_of(const ShelvedTable& table, bool verified) {
-  nlohmann::ordered_json json = {
-      {"name", table.name()}, {"file", table.file}, {"bytes", table.bytes}};
-  json["fault"] = table.fault;
-  if (!table.fault.empty()) return json;
-  json["puzzle"] = table.key.puzzle;
-  json["pattern"] = table.key.pattern;
-  json["metric"] = table.key.metric;
-  json["goal"] = table.key.goal;
-  json["bits"] = table.header.layout.width_bits;
-  json["checksum"] = fmt::format("xxh3:{:016x}", table.header.checksum);
-  json["states"] = table.header.layout.entries;
-  json["depths"] = table.header.layout.depths;
-  json["draft"] = table.key.is_draft();
-  json["invariants"] = nlohmann::ordered_json::array();
-  for (const engine::Invariant& invariant : engine::invariants_of(table.key)) {
-    json["invariants"].push_back(std::string(invariant.text));
-  }
-  if (verified) json["held"] = table.held;
-  return json;
-}
-
 std::string state_of(const ShelvedTable& table, bool verified) {
   if (!table.fault.empty()) return table.fault;
   if (!verified) return table.key.is_draft() ? "draft of an unfinished build" : "header is sound";
@@ -161,7 +139,7 @@ void write(const Tables& tables, const TablesOptions& options, const std::string
   if (options.format == Format::json) {
     nlohmann::ordered_json json = {{"folder", folder}, {"tables", nlohmann::ordered_json::array()}};
     for (const ShelvedTable& table : tables)
-      json["tables"].push_back(json_of(table, options.action == "verify"));
+      json["tables"].push_back(engine::to_json(table, options.action == "verify"));
     return context.out.write(pretty(json));
   }
   if (options.action != "info") {
@@ -233,8 +211,18 @@ core::Result<ExitCode> remove(const TablesOptions& options, Context& context) {
   return ExitCode::done;
 }
 
-double seconds_since(std::chrono::steady_clock::time_point began) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+/// Whether all of them are on the disk now: a solve goes on without, but who builds ahead wants to know.
+core::Result<bool> are_kept(const std::vector<core::TableUse>& uses) {
+  const auto shelf = open_shelf();
+  if (!shelf) return shelf.error();
+  const auto tables = shelf->list();
+  if (!tables) return tables.error();
+  return std::ranges::all_of(uses, [&](const core::TableUse& use) {
+    return std::ranges::any_of(*tables, [&](const ShelvedTable& table) {
+      return table.fault.empty() && table.name() == use.name &&
+             table.header.checksum == use.checksum;
+    });
+  });
 }
 
 core::Result<ExitCode> build(const TablesOptions& options, Context& context) {
@@ -259,13 +247,13 @@ core::Result<ExitCode> build(const TablesOptions& options, Context& context) {
                                    .threads = *threads,
                                    .limits = *limits};
     request.puzzle.puzzle = name.substr(0, slash);
-    const auto began = std::chrono::steady_clock::now();
+    const Stopwatch clock;
     Progress progress(context.terminal);
     const auto made = watch<std::vector<core::TableUse>>(
         context, [&](const engine::RunHooks& hooks) { return engine::prepare(request, hooks); },
         progress);
     if (interrupted()) return ExitCode::stopped;
-    if (!made && limits->seconds && seconds_since(began) >= *limits->seconds) {
+    if (!made && clock.is_over(*limits)) {
       print_error(made.error().message);
       return ExitCode::time;
     }
@@ -278,6 +266,12 @@ core::Result<ExitCode> build(const TablesOptions& options, Context& context) {
       context.out.write(fmt::format("{}: {}, xxh3 {:016x}, {}\n", use.name,
                                     core::human_bytes(use.bytes), use.checksum,
                                     loaded ? "was there" : "built"));
+    }
+    const auto kept = are_kept(*made);
+    if (!kept) return kept.error();
+    if (!*kept) {  // the store has said why
+      return core::environment_fault(
+          fmt::format("{}: built, but not kept", core::quoted_excerpt(name)));
     }
   }
   return ExitCode::done;

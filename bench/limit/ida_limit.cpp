@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/rng.hpp"
-#include "limit/hand_written_loop.hpp"
+#include "hand_written_loop.hpp"
 #include "puzzle/tiles/notation.hpp"
 #include "solver/tiles/tile_kernels.hpp"
 

@@ -80,6 +80,24 @@ bool write_all(int fd, std::string_view content) {
   return true;
 }
 
+class SystemAppender final : public FileAppender {
+ public:
+  SystemAppender(Descriptor file, std::string path)
+      : file_(std::move(file)), path_(std::move(path)) {}
+  Result<void> append(std::string_view bytes) override {
+    if (!write_all(file_.get(), bytes)) return io_error("write", path_);
+    return {};
+  }
+  Result<void> sync() override {
+    if (::fdatasync(file_.get()) != 0) return io_error("sync", path_);
+    return {};
+  }
+
+ private:
+  Descriptor file_;
+  std::string path_;
+};
+
 class SystemFiles final : public FileSystem {
  public:
   Result<std::string> read(const std::string& path, std::uint64_t max_bytes) override {
@@ -185,6 +203,17 @@ class SystemFiles final : public FileSystem {
     }
   }
 
+  Result<std::unique_ptr<FileAppender>> append_to(const std::string& path) override {
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+    if (!file.valid()) return io_error("open", path);
+    struct stat status {};
+    if (::fstat(file.get(), &status) != 0) return io_error("look at", path);
+    if (!S_ISREG(status.st_mode)) {
+      return bad_input(fmt::format("{} is not a regular file; give a file", path));
+    }
+    return std::unique_ptr<FileAppender>(std::make_unique<SystemAppender>(std::move(file), path));
+  }
+
   std::optional<std::uint64_t> free_bytes(const std::string& folder) override {
     struct statvfs status {};
     for (std::string at = folder.empty() ? "." : folder; ::statvfs(at.c_str(), &status) != 0;) {
@@ -216,11 +245,23 @@ class SystemFiles final : public FileSystem {
       ::unlink(temporary.c_str());
       return error;
     }
-    return {};
+    return sync_folder_of(path);
   }
 
  private:
   std::atomic<std::uint64_t> writes_{0};  ///< two threads never share a temporary name
+
+  /// So that the new name outlives the machine too.
+  static Result<void> sync_folder_of(const std::string& path) {
+    const std::size_t slash = path.find_last_of('/');
+    const std::string folder = slash == std::string::npos ? "."
+                               : slash == 0               ? "/"
+                                                          : path.substr(0, slash);
+    const Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    // A folder that may be written but not read, or a system that does not sync folders: it did its best.
+    if (!file.valid() || ::fsync(file.get()) == 0 || errno == EINVAL || errno == EROFS) return {};
+    return io_error("sync", folder);
+  }
 
   static Result<void> write_synced(const std::string& path, std::span<const std::string_view> parts,
                                    const StopFlag* stop) {

@@ -25,6 +25,21 @@ class FileLock {
   virtual ~FileLock() = default;
 };
 
+/// A file that grows at its end.
+class FileAppender {
+ public:
+  FileAppender() = default;
+  FileAppender(const FileAppender&) = delete;
+  FileAppender& operator=(const FileAppender&) = delete;
+  virtual ~FileAppender() = default;
+
+  /// Hands the bytes to the system: they outlive this program, however it ends. After an error some of them may
+  /// be there.
+  virtual Result<void> append(std::string_view bytes) = 0;
+  /// Afterwards what was appended outlives the machine.
+  virtual Result<void> sync() = 0;
+};
+
 class FileSystem {
  public:
   virtual ~FileSystem() = default;
@@ -47,6 +62,9 @@ class FileSystem {
   Result<void> write(const std::string& path, std::string_view content) {
     return write_parts(path, {&content, 1}, nullptr);
   }
+
+  /// Opens a file to write behind its end; makes it where it is missing.
+  virtual Result<std::unique_ptr<FileAppender>> append_to(const std::string& path) = 0;
 
   /// The folder and those above it, where they are missing.
   virtual Result<void> make_folders(const std::string& path) = 0;

@@ -19,16 +19,22 @@ double Monitor::seconds() const {
 }
 
 Snapshot Monitor::snapshot(const Statistics& statistics) const {
+  std::optional<std::uint64_t> frontier;
+  if (keeps_frontier_) frontier = statistics.open_nodes();
   return {.generated = statistics.generated,
           .expanded = statistics.expanded,
           .bytes = (options_.memory != nullptr ? *options_.memory : memory_).used(),
+          .depth = statistics.max_depth,
+          .frontier = frontier,
           .seconds = seconds(),
           .bound = bound_,
           .lower_bound = lower_bound_,
+          .best = options_.best,
           .activity = options_.activity,
           .fraction = fraction_,
           .forecast = forecast_,
-          .generation = generation_};
+          .generation = generation_,
+          .best_individual = best_individual_};
 }
 
 void Monitor::plan_next(const Statistics& statistics, double now) {
@@ -54,12 +60,20 @@ std::optional<StopReason> Monitor::checkpoint(const Statistics& statistics) {
   return std::nullopt;
 }
 
+void Monitor::set_best(Cost moves, const Statistics& statistics) {
+  options_.best = moves;
+  if (options_.listener == nullptr) return;
+  last_progress_ = seconds();
+  options_.listener->progress(snapshot(statistics));
+}
+
 Monitor::Options Monitor::preparation(std::string_view activity) {
   Options options{.stop = options_.stop,
                   .listener = options_.listener,
                   .progress_every_seconds = options_.progress_every_seconds,
                   .memory = &memory(),
-                  .activity = activity};
+                  .activity = activity,
+                  .best = options_.best};
   if (options_.limits.seconds) options.limits.seconds = *options_.limits.seconds - seconds();
   return options;
 }

@@ -9,7 +9,9 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/cost.hpp"
 #include "core/limits.hpp"
@@ -25,14 +27,18 @@ struct Snapshot {
   std::uint64_t generated = 0;
   std::uint64_t expanded = 0;
   std::uint64_t bytes = 0;
+  std::uint64_t depth = 0;                     ///< the deepest node so far, in moves
+  std::optional<std::uint64_t> frontier = {};  ///< where the search keeps one
   double seconds = 0;
   std::optional<double> bound;      ///< of the running iteration, or the smallest f, in moves
   std::optional<Cost> lower_bound;  ///< proven so far, in moves
+  std::optional<Cost> best = {};    ///< cost of the best solution that is known
   std::string_view activity = {};   ///< what is done instead of searching; empty: nothing else
   std::optional<double> fraction =
       {};  ///< done of the activity or the iteration, 0 to 1, where it is known
   std::optional<Forecast> forecast = {};      ///< of the running iteration, where there is one
   std::optional<Generation> generation = {};  ///< the last one of an evolutionary search
+  std::string best_individual = {};           ///< its best: names of moves, blanks between them
 };
 
 /// Hears of a running search. Called on the search's own thread: return soon.
@@ -52,6 +58,7 @@ class Monitor {
     double progress_every_seconds = 0.1;
     MemoryAccountant* memory = nullptr;  ///< shared with others; null: its own, of limits.bytes
     std::string_view activity = {};      ///< shown with progress; a literal
+    std::optional<Cost> best = {};       ///< cost of a solution that is known beforehand
   };
 
   explicit Monitor(const Options& options);
@@ -78,11 +85,18 @@ class Monitor {
     fraction_ = done;
     if (fraction_) fraction_ = std::clamp(*fraction_, 0.0, 1.0);
   }
+  /// The search keeps all its nodes and counts each at once: what is open is known at any time.
+  void keeps_frontier() { keeps_frontier_ = true; }
   void set_lower_bound(Cost moves) { lower_bound_ = std::max(lower_bound_.value_or(0), moves); }
   [[nodiscard]] std::optional<Cost> lower_bound() const { return lower_bound_; }
+  /// A better solution than any before: listeners hear of it at once.
+  void set_best(Cost moves, const Statistics& statistics);
   void finished_iteration(const Iteration& iteration, const Statistics& statistics);
   /// Shown with the progress from now on.
-  void set_generation(const Generation& generation) { generation_ = generation; }
+  void set_generation(const Generation& generation, std::string best_individual) {
+    generation_ = generation;
+    best_individual_ = std::move(best_individual);
+  }
 
   [[nodiscard]] const Limits& limits() const { return options_.limits; }
   [[nodiscard]] MemoryAccountant& memory() {
@@ -109,7 +123,9 @@ class Monitor {
   std::optional<double> fraction_;
   std::optional<Forecast> forecast_;
   std::optional<Generation> generation_;
+  std::string best_individual_;
   std::optional<Cost> lower_bound_;
+  bool keeps_frontier_ = false;
 };
 
 }  // namespace quebra::core

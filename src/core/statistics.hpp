@@ -70,6 +70,10 @@ struct Statistics {
   [[nodiscard]] bool identity_holds() const {
     return generated + 1 == expanded + frontier + duplicates + pruned;
   }
+  /// The frontier by the identity.
+  [[nodiscard]] std::uint64_t open_nodes() const {
+    return generated + 1 - expanded - duplicates - pruned;
+  }
   /// Generated nodes a second; 0 if the time is too short to say.
   [[nodiscard]] double nodes_per_second() const;
 };

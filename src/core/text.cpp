@@ -131,18 +131,43 @@ std::string lower_case(std::string_view text) {
   return result;
 }
 
+namespace {
+
+/// Of the character that the text begins with, in UTF-8; 0 if it is none, or one that is not to be printed:
+/// control characters, and those that change the direction of the text around them.
+std::size_t printable_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return byte(0) >= 0x20 && byte(0) != 0x7f ? 1 : 0;
+  const std::size_t length = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : byte(0) >= 0xc2 ? 2 : 0;
+  if (length == 0 || length > text.size() || byte(0) > 0xf4) return 0;
+  std::uint32_t code = byte(0) & (0xffU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80U) return 0;
+    code = (code << 6U) | (byte(i) & 0x3fU);
+  }
+  constexpr std::uint32_t kLeast[] = {0, 0, 0xa0, 0x800, 0x10000};  // below 0xa0: control
+  if (code < kLeast[length] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return 0;
+  const bool unseen = (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+                      (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
+  return unseen ? 0 : length;
+}
+
+}  // namespace
+
 std::string quoted_excerpt(std::string_view text) {
   constexpr std::size_t kMost = 40;
   std::string result;
-  for (const char c : text.substr(0, kMost)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte >= 0x7f) {
-      result += fmt::format("\\x{:02x}", byte);
+  std::size_t at = 0;
+  for (std::size_t shown = 0; shown < kMost && at < text.size(); ++shown) {
+    const std::size_t length = printable_length(text.substr(at));
+    if (length == 0) {
+      result += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[at++]));
     } else {
-      result += c;
+      result += text.substr(at, length);
+      at += length;
     }
   }
-  if (text.size() > kMost) result += "...";
+  if (at < text.size()) result += "...";
   return result;
 }
 

@@ -24,7 +24,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::vector<std::string_view> words(std::string_view text);
 std::string lower_case(std::string_view text);
 
-/// At most 40 characters of user text, made safe to print (control bytes and non-ASCII escaped).
+/// At most 40 characters of user text, made safe to print: control characters and bytes that are no UTF-8 are escaped.
 std::string quoted_excerpt(std::string_view text);
 
 /// "1,234,567"

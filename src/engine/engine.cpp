@@ -54,6 +54,46 @@ core::Result<std::unique_ptr<Session>> open(const PuzzleRequest& request) {
   return found->entry->open(named, found->size);
 }
 
+core::Result<StateReport> examine(const PuzzleRequest& request) {
+  auto session = open(request);
+  StateReport report;
+  if (!session) {
+    // Is it the state that keeps the puzzle from being opened?
+    if (session.error().fault != core::Fault::bad_input) return session.error();
+    report.reason = session.error().message;
+    PuzzleRequest stateless = request;
+    stateless.state.clear();
+    auto other = open(stateless);
+    if (!other) return session.error();
+    session = std::move(other);
+  }
+  const Session& opened = **session;
+  report.puzzle = opened.name();
+  report.goal = opened.goal();
+  report.metric = opened.metric();
+  if (!report.reason.empty()) return report;
+  const auto text = opened.canonical(request.state);
+  if (!text) {
+    if (text.error().fault != core::Fault::bad_input) return text.error();
+    report.reason = text.error().message;
+    report.places = opened.places_at_fault(request.state);
+    return report;
+  }
+  report.possible = true;
+  report.canonical = *text;
+  const auto drawing = opened.drawing(request.state);
+  if (!drawing) return drawing.error();
+  report.drawing = *drawing;
+  const auto validity = opened.validate(request.state);
+  if (!validity) return validity.error();
+  report.solvable = validity->solvable;
+  report.reason = validity->solvable ? "" : validity->reason;
+  auto facts = opened.facts(request.state);
+  if (!facts) return facts.error();
+  report.facts = std::move(*facts);
+  return report;
+}
+
 core::Result<SolveReport> solve(const SolveRequest& request, const RunHooks& hooks) {
   return with_session<SolveReport>(
       request, [&](const Session& session) { return session.solve(request, hooks); });

@@ -17,6 +17,9 @@ namespace quebra::engine {
 /// Looks up the puzzle and fixes size, goal, metric and order.
 core::Result<std::unique_ptr<Session>> open(const PuzzleRequest& request);
 
+/// The state doctor. An error is about the puzzle; what is wrong with the state is in the report.
+core::Result<StateReport> examine(const PuzzleRequest& request);
+
 core::Result<SolveReport> solve(const SolveRequest& request, const RunHooks& hooks = {});
 core::Result<ScrambleReport> scramble(const ScrambleRequest& request, const RunHooks& hooks = {});
 core::Result<EnumerateReport> enumerate(const EnumerateRequest& request,

@@ -28,6 +28,9 @@ struct PuzzleParts {
   /// many nodes it may expand before the default takes over. Empty: none.
   std::string easy_with = {};
   std::uint64_t easy_nodes = 0;
+  /// For a request that names none: a method that answers every state at once, in some number of moves,
+  /// while the default looks for the fewest; empty: none.
+  std::function<std::string(const P&)> first_with = {};
   /// An admissible heuristic other than the audited one, for exact distances of single states by IDA*;
   /// empty: zero.
   std::function<std::string(const P&, const std::string& audited)> reference_heuristic;

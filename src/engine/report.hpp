@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/concepts.hpp"
 #include "core/statistics.hpp"
 #include "core/status.hpp"
 #include "core/table_use.hpp"
@@ -30,6 +31,13 @@ struct PhaseReport {
   std::vector<std::string> moves = {};  ///< English names
 };
 
+/// A solution that is not proved shortest, kept while a search goes on.
+struct KnownSolution {
+  std::int64_t length = 0;
+  std::vector<std::string> moves = {};  ///< English names, replayed by the independent checker
+  std::string method = {};              ///< that found it
+};
+
 struct SolveReport {
   std::string puzzle = {};  ///< "tiles:3x3"
   std::string start = {};
@@ -43,10 +51,12 @@ struct SolveReport {
   std::vector<std::string> moves_localized =
       {};  ///< the same in Portuguese where the puzzle has it
   std::vector<std::vector<std::string>> solutions = {};  ///< shortest ones, if all were asked for
+  std::optional<std::uint64_t> solution_count = {};      ///< how many were found, listed or not
   bool all_solutions_found = false;                      ///< those are all
   std::vector<PhaseReport> phases = {};     ///< of methods that go by phases: as far as they came
   std::optional<std::int64_t> length = {};  ///< cost of the solution in the metric
   std::optional<std::int64_t> lower_bound = {};  ///< proven
+  std::optional<KnownSolution> best = {};        ///< of a search that ended without its own
   bool replayed = false;  ///< the independent checker played the moves from start to goal
   core::Statistics statistics = {};
   double branching_factor = 0;
@@ -81,11 +91,33 @@ struct EnumerateReport {
   std::uint64_t peak_bytes = 0;
 };
 
+/// What is known of one state. An impossible one has nothing but the reason.
+struct StateReport {
+  std::string puzzle = {};
+  std::string goal = {};
+  std::string metric = {};
+  bool possible = false;       ///< the text is a state whose pieces can exist
+  bool solvable = false;       ///< and moves can bring it to the goal
+  std::string reason = {};     ///< why not, for people; empty if it is solvable
+  std::string canonical = {};  ///< the state as reports write it
+  std::string drawing = {};    ///< for people, several lines
+  std::vector<core::Fact> facts = {};
+  std::vector<int> places =
+      {};  ///< that the reason is about, as the state's text numbers them, from 0
+};
+
 /// One violated state; h is in moves.
 struct AuditExample {
   std::string state = {};
   std::uint32_t distance = 0;
   double h = 0;
+};
+
+/// So many states have this distance and this h.
+struct AuditCell {
+  std::uint32_t distance = 0;
+  double h = 0;
+  std::uint64_t states = 0;
 };
 
 /// Values of h, excesses and errors are in moves (fractional where the heuristic is).
@@ -112,6 +144,7 @@ struct AuditReport {
   std::vector<std::uint64_t> violations_by_depth = {};
   std::vector<double> mean_h_by_depth = {};
   std::vector<std::pair<double, std::uint64_t>> error_histogram = {};  ///< distance - h, how often
+  std::vector<AuditCell> cells = {};                                   ///< by distance, then h
   std::vector<AuditExample> counterexamples = {};
   double seconds = 0;
   std::uint64_t peak_bytes = 0;

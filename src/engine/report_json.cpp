@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "core/text.hpp"
+
 namespace quebra::engine {
 namespace {
 
@@ -46,13 +48,7 @@ Json to_json(const core::Statistics& statistics, double branching_factor) {
   json["branching_factor"] = branching_factor;
   json["iterations"] = Json::array();
   for (const core::Iteration& iteration : statistics.iterations) {
-    Json item;
-    item["bound"] = iteration.bound;
-    put_count(item, "expanded", iteration.expanded);
-    put_count(item, "generated", iteration.generated);
-    item["seconds"] = iteration.seconds;
-    if (iteration.forecast) item["expected_generated"] = iteration.forecast->generated;
-    json["iterations"].push_back(std::move(item));
+    json["iterations"].push_back(engine::to_json(iteration));
   }
   for (const core::Generation& generation : statistics.generations) {
     json["generations"].push_back(to_json(generation));
@@ -153,11 +149,17 @@ Json to_json(const SolveReport& report) {
   for (const PhaseReport& phase : report.phases) {
     json["phases"].push_back({{"name", phase.name}, {"moves", phase.moves}});
   }
-  if (!report.solutions.empty()) {
-    json["solutions"] = report.solutions;
+  if (!report.solutions.empty()) json["solutions"] = report.solutions;
+  if (report.solution_count) {
+    json["solution_count"] = *report.solution_count;
     json["all_solutions_found"] = report.all_solutions_found;
   }
   json["lower_bound"] = or_null(report.lower_bound);
+  if (report.best) {
+    json["best"] = {{"length", report.best->length},
+                    {"moves", report.best->moves},
+                    {"method", report.best->method}};
+  }
   json["replayed"] = report.replayed;
   json["statistics"] = to_json(report.statistics, report.branching_factor);
   json["used"] = to_json(report.used);
@@ -226,6 +228,10 @@ Json to_json(const AuditReport& report) {
   json["error_histogram"] = Json::array();
   for (const auto& [error, count] : report.error_histogram) {
     json["error_histogram"].push_back({{"error", error}, {"states", count}});
+  }
+  json["cells"] = Json::array();
+  for (const AuditCell& cell : report.cells) {
+    json["cells"].push_back({{"distance", cell.distance}, {"h", cell.h}, {"states", cell.states}});
   }
   json["counterexamples"] = Json::array();
   for (const AuditExample& example : report.counterexamples) {
@@ -301,6 +307,74 @@ Json to_json(const TraceEvent& event) {
   json["h"] = event.h;
   json["f"] = event.f;
   json["open"] = event.open;
+  return json;
+}
+
+Json to_json(const StateReport& report) {
+  Json json = {{"puzzle", report.puzzle},     {"goal", report.goal},
+               {"metric", report.metric},     {"possible", report.possible},
+               {"solvable", report.solvable}, {"reason", report.reason}};
+  json["canonical"] = report.possible ? Json(report.canonical) : Json(nullptr);
+  json["drawing"] = report.possible ? Json(report.drawing) : Json(nullptr);
+  json["facts"] = Json::object();
+  for (const core::Fact& fact : report.facts) json["facts"][fact.name] = fact.value;
+  json["places"] = report.places;
+  return json;
+}
+
+Json to_json(const core::Iteration& iteration) {
+  Json json;
+  json["bound"] = iteration.bound;
+  put_count(json, "expanded", iteration.expanded);
+  put_count(json, "generated", iteration.generated);
+  json["seconds"] = iteration.seconds;
+  if (iteration.forecast) json["expected_generated"] = iteration.forecast->generated;
+  return json;
+}
+
+Json to_json(const core::Snapshot& snapshot) {
+  Json json;
+  put_count(json, "generated", snapshot.generated);
+  put_count(json, "expanded", snapshot.expanded);
+  put_count(json, "bytes", snapshot.bytes);
+  put_count(json, "depth", snapshot.depth);
+  json["frontier"] = or_null(snapshot.frontier);
+  json["seconds"] = snapshot.seconds;
+  json["bound"] = or_null(snapshot.bound);
+  json["lower_bound"] = or_null(snapshot.lower_bound);
+  json["best"] = or_null(snapshot.best);
+  json["activity"] = snapshot.activity.empty() ? Json(nullptr) : Json(snapshot.activity);
+  json["fraction"] = or_null(snapshot.fraction);
+  json["forecast"] = nullptr;
+  if (snapshot.forecast) {
+    json["forecast"] = {{"generated", snapshot.forecast->generated},
+                        {"seconds", snapshot.forecast->seconds}};
+  }
+  json["generation"] = snapshot.generation ? to_json(*snapshot.generation) : Json(nullptr);
+  if (snapshot.generation) {
+    json["generation"]["best_moves"] = core::words(snapshot.best_individual);
+  }
+  return json;
+}
+
+Json to_json(const ShelvedTable& table, bool verified) {
+  Json json = {{"name", table.name()}, {"file", table.file}, {"bytes", table.bytes}};
+  json["fault"] = table.fault;
+  if (!table.fault.empty()) return json;
+  json["puzzle"] = table.key.puzzle;
+  json["pattern"] = table.key.pattern;
+  json["metric"] = table.key.metric;
+  json["goal"] = table.key.goal;
+  json["bits"] = table.header.layout.width_bits;
+  json["checksum"] = fmt::format("xxh3:{:016x}", table.header.checksum);
+  json["states"] = table.header.layout.entries;
+  json["depths"] = table.header.layout.depths;
+  json["draft"] = table.key.is_draft();
+  json["invariants"] = Json::array();
+  for (const Invariant& invariant : invariants_of(table.key)) {
+    json["invariants"].push_back(std::string(invariant.text));
+  }
+  if (verified) json["held"] = table.held;
   return json;
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,13 @@
 #include "engine/request.hpp"
 
 namespace quebra::engine {
+
+/// What named moves are worth in a metric.
+struct CheckedPath {
+  std::int64_t cost = 0;
+  std::uint64_t choices = 0;  ///< moves of the metric in the start
+  bool reaches_goal = false;  ///< says the independent checker, and so do the moves themselves
+};
 
 class Session {
  public:
@@ -37,6 +45,19 @@ class Session {
   /// What else the puzzle knows of a state; empty for many.
   [[nodiscard]] virtual core::Result<std::vector<core::Fact>> facts(
       std::string_view state) const = 0;
+
+  /// Of a state that canonical() refuses: the places that the message is about, as the state's text numbers
+  /// them, from 0 (facelets of a cube). Empty where nobody knows.
+  [[nodiscard]] virtual std::vector<int> places_at_fault(std::string_view state) const = 0;
+  /// What the independent checker makes of named moves: the state before the first and after each, as it is
+  /// held. Also moves that the metric does not have, where the checker knows them.
+  [[nodiscard]] virtual core::Result<std::vector<std::string>> play(
+      std::string_view state, std::span<const std::string> moves) const = 0;
+
+  /// Plays moves of the metric, in the names that reports have, from a state: by the puzzle's own moves and
+  /// by the independent checker. An error names the first that is none.
+  [[nodiscard]] virtual core::Result<CheckedPath> check_path(
+      std::string_view start, std::span<const std::string> moves) const = 0;
 
   /// Whether method, heuristic and options exist for this puzzle; nothing is built.
   [[nodiscard]] virtual core::Result<void> check_method(

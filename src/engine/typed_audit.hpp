@@ -4,6 +4,8 @@
 
 #include <fmt/core.h>
 
+#include <map>
+
 #include "engine/puzzle_parts.hpp"
 #include "engine/typed_layers.hpp"
 #include "engine/typed_solve.hpp"
@@ -62,7 +64,7 @@ class TypedAudit {
     } else {
       judge_layers(**made);
     }
-    fill(static_cast<double>((*made)->scale()));
+    fill((*made)->scale());
     return std::move(report_);
   }
 
@@ -128,8 +130,10 @@ class TypedAudit {
     return {};
   }
 
-  void fill(double scale) {
-    const auto moves = [scale](core::Cost value) { return static_cast<double>(value) / scale; };
+  void fill(core::Cost scale) {
+    const auto moves = [scale](core::Cost value) {
+      return static_cast<double>(value) / static_cast<double>(scale);
+    };
     const auto states = static_cast<double>(std::max<std::uint64_t>(counts_.states, 1));
     report_.states = counts_.states;
     report_.edges = counts_.edges;
@@ -148,15 +152,28 @@ class TypedAudit {
       report_.mean_h_by_depth.push_back(
           here == 0 ? 0 : moves(counts_.sum_h_by_depth[depth]) / static_cast<double>(here));
     }
-    for (const auto& [error, count] : counts_.errors) {
-      report_.error_histogram.emplace_back(moves(error), count);
-    }
+    take_values(scale, moves);
     for (const auto& example : counts_.counterexamples) {
       report_.counterexamples.push_back(
           {puzzle_.format_state(example.state), example.distance, moves(example.h)});
     }
     report_.seconds = monitor_.seconds();
     report_.peak_bytes = monitor_.memory().peak();
+  }
+
+  template <class InMoves>
+  void take_values(core::Cost scale, const InMoves& moves) {
+    std::map<core::Cost, std::uint64_t> errors;
+    for (std::size_t depth = 0; depth < counts_.values_by_depth.size(); ++depth) {
+      const auto distance = static_cast<std::uint32_t>(depth);
+      for (const auto& [h, count] : counts_.values_by_depth[depth]) {
+        report_.cells.push_back({distance, moves(h), count});
+        errors[distance * scale - h] += count;
+      }
+    }
+    for (const auto& [error, count] : errors) {
+      report_.error_histogram.emplace_back(moves(error), count);
+    }
   }
 
   const P& puzzle_;

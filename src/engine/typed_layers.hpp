@@ -129,6 +129,14 @@ core::Result<std::vector<Scramble>> scrambles_at(const P& puzzle, const Scramble
       });
 }
 
+/// About what it takes in memory.
+inline std::uint64_t bytes_of(const Scramble& scramble) {
+  std::uint64_t bytes = 2 * sizeof(Scramble) + scramble.state.size();
+  for (const std::string& move : scramble.moves)
+    bytes += sizeof(std::string) + move.size() / 16 * 16;
+  return bytes;
+}
+
 template <core::Puzzle P>
 core::Result<ScrambleReport> typed_scramble(const P& puzzle, const ScrambleRequest& request,
                                             const RunHooks& hooks) {
@@ -158,8 +166,22 @@ core::Result<ScrambleReport> typed_scramble(const P& puzzle, const ScrambleReque
     report.scrambles = std::move(*scrambles);
     return report;
   }
-  for (std::uint64_t i = 0; i < request.count; ++i) {
-    if (hooks.stop != nullptr && hooks.stop->requested()) break;
+  core::Monitor monitor({.limits = request.limits, .stop = hooks.stop, .listener = hooks.listener});
+  core::Statistics made;
+  for (; made.expanded < request.count; ++made.expanded) {
+    auto ended = monitor.before_expansion(made);
+    if (ended == core::StopReason::user) break;
+    if (!ended && !report.scrambles.empty() &&
+        !monitor.memory().try_reserve(bytes_of(report.scrambles.back()))) {
+      ended = core::StopReason::memory_limit;
+    }
+    if (ended) {
+      return core::Error{
+          *ended == core::StopReason::memory_limit ? core::Fault::memory : core::Fault::unsupported,
+          fmt::format("{} of {} states were made, ended by {}; give a larger limit, "
+                      "or ask for fewer",
+                      made.expanded, request.count, core::to_string(*ended))};
+    }
     if (random_moves) {
       report.scrambles.push_back(
           scramble_by_moves(puzzle, *random_moves, request.difficulty.has_value(), rng));

@@ -1,6 +1,9 @@
 #pragma once
 // Session for any core::Puzzle. Instantiated once per puzzle type, in engine/puzzles/.
 
+#include <algorithm>
+
+#include "core/text.hpp"
 #include "engine/session.hpp"
 #include "engine/typed_audit.hpp"
 #include "engine/typed_layers.hpp"
@@ -60,6 +63,58 @@ class TypedSession final : public Session {
     }
   }
 
+  [[nodiscard]] std::vector<int> places_at_fault(std::string_view state) const override {
+    if constexpr (requires { puzzle_.places_at_fault(state); }) {
+      return puzzle_.places_at_fault(state);
+    } else {
+      return {};
+    }
+  }
+  [[nodiscard]] core::Result<std::vector<std::string>> play(
+      std::string_view state, std::span<const std::string> moves) const override {
+    const auto start = held_text(state);
+    if (!start) return start.error();
+    std::vector<std::string> names;
+    for (const std::string& move : moves) {
+      const auto known = puzzle_.parse_move(move);
+      names.push_back(known ? std::string(puzzle_.format_move(*known, core::Language::english))
+                            : move);
+    }
+    std::vector<std::string> states = {*start};
+    const std::span<const std::string> all = names;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      auto next = puzzle_.replay(states.back(), all.subspan(i, 1));
+      // From the beginning once more, for a message that has the number of the move.
+      if (!next) next = puzzle_.replay(*start, all.first(i + 1));
+      if (!next) return next.error();
+      states.push_back(std::move(*next));
+    }
+    return states;
+  }
+
+  [[nodiscard]] core::Result<CheckedPath> check_path(
+      std::string_view start, std::span<const std::string> moves) const override {
+    const auto parsed = puzzle_.parse_state(start);
+    if (!parsed) return parsed.error();
+    auto at = *parsed;
+    CheckedPath path{.choices = puzzle_.moves(at).size()};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto choices = puzzle_.moves(at);
+      const auto move = std::ranges::find_if(choices, [&](const auto& choice) {
+        return puzzle_.format_move(choice, core::Language::english) == moves[i];
+      });
+      if (move == choices.end()) {
+        return core::bad_input(fmt::format("move {} ({}) cannot be made there in metric {}", i + 1,
+                                           core::quoted_excerpt(moves[i]), metric()));
+      }
+      path.cost += puzzle_.move_cost(*move);
+      at = puzzle_.apply(at, *move);
+    }
+    const auto end = puzzle_.replay(puzzle_.format_state(*parsed), moves);
+    path.reaches_goal = end && *end == puzzle_.format_state(puzzle_.goal()) && puzzle_.is_goal(at);
+    return path;
+  }
+
   [[nodiscard]] core::Result<void> check_method(
       const std::string& with, const std::map<std::string, std::string>& options) const override {
     const auto choice = choose_method(puzzle_, parts_, with, options);
@@ -112,6 +167,14 @@ class TypedSession final : public Session {
   }
 
  private:
+  [[nodiscard]] core::Result<std::string> held_text(std::string_view state) const {
+    if constexpr (requires { puzzle_.held_text(state); }) {
+      return puzzle_.held_text(state);
+    } else {
+      return canonical(state);
+    }
+  }
+
   const P puzzle_;
   const PuzzleParts<P> parts_;
 };

@@ -26,6 +26,7 @@ class TypedSolve {
 
   core::Result<SolveReport> run() {
     if (auto easy = run_easily()) return std::move(*easy);
+    find_first();
     return run_with(NodeEvents::none, [](const MethodChoice& choice, const search::Task<P>& task,
                                          core::Monitor& monitor) {
       core::SilentObserver silent;
@@ -72,11 +73,13 @@ class TypedSolve {
     }
 
     // Step 3. Preparations and the search, under one clock and one accountant.
-    core::Monitor monitor({.limits = limits_, .stop = search_stop_, .listener = hooks_.listener});
+    core::Monitor monitor({.limits = limits_,
+                           .stop = search_stop_,
+                           .listener = hooks_.listener,
+                           .best = first_ ? std::optional(first_->length) : std::nullopt});
     auto outcome = search_with(*choice, *start, monitor, search);
     const bool no_room = !outcome && outcome.error().fault == core::Fault::memory;
-    const bool free_choice = request_.with.empty() && request_.options.empty();
-    if (no_room && free_choice && !parts_.modest_with.empty()) {
+    if (no_room && is_free() && !parts_.modest_with.empty()) {
       choice = choose(parts_.modest_with);
       if (!choice) return choice.error();
       describe(*start, *choice);
@@ -86,6 +89,7 @@ class TypedSolve {
       const auto reason = ended_preparing(outcome.error(), monitor, hooks_);
       if (!reason) return outcome.error();
       if (*reason != core::StopReason::user) report_.explanation = outcome.error().message;
+      report_.best = std::move(first_);
       return ended_while_preparing(*reason, monitor);
     }
 
@@ -96,9 +100,7 @@ class TypedSolve {
  private:
   /// Easy states need no tables: an answer at once, or nothing.
   std::optional<core::Result<SolveReport>> run_easily() {
-    const bool limited = limits_.nodes || limits_.depth;
-    const bool free_choice = request_.with.empty() && request_.options.empty();
-    if (!free_choice || limited || parts_.easy_with.empty() ||
+    if (!is_free() || limits_.nodes || limits_.depth || parts_.easy_with.empty() ||
         parts_.easy_with == parts_.default_with(puzzle_)) {
       return std::nullopt;
     }
@@ -107,11 +109,33 @@ class TypedSolve {
     easy.limits.nodes = parts_.easy_nodes;
     auto report = TypedSolve(puzzle_, parts_, easy, hooks_, search_stop_).run();
     if (!report || report->stop_reason != core::StopReason::node_limit) return report;
-    // The clock goes on; the nodes are those of another search and are not reported.
-    easy_seconds_ = report->statistics.seconds;
-    if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - easy_seconds_);
+    // The nodes are those of another search and are not reported.
+    take_off(report->statistics.seconds);
     return std::nullopt;
   }
+
+  /// The clock of the whole request goes on.
+  void take_off(double seconds) {
+    easy_seconds_ += seconds;
+    if (limits_.seconds) limits_.seconds = std::max(0.0, *limits_.seconds - seconds);
+  }
+
+  /// A solution to begin with: it is told while the search goes on, and given where that ends without one.
+  void find_first() {
+    if (!is_free() || limits_.depth || !parts_.first_with) return;
+    SolveRequest first = request_;
+    first.with = parts_.first_with(puzzle_);
+    if (first.with.empty()) return;
+    first.limits.nodes.reset();
+    auto report = TypedSolve(puzzle_, parts_, first, hooks_, search_stop_).run();
+    if (!report || report->status != core::Status::solved)
+      return;  // the search says why, if it must
+    take_off(report->statistics.seconds);
+    first_ = KnownSolution{*report->length, std::move(report->moves), report->used.method};
+  }
+
+  /// The request leaves the method to us.
+  [[nodiscard]] bool is_free() const { return request_.with.empty() && request_.options.empty(); }
 
   /// A request that names no method: the default, or one that tells of its nodes where that is wanted.
   [[nodiscard]] std::string default_or_wanted(NodeEvents events) const {
@@ -221,6 +245,18 @@ class TypedSolve {
       for (const auto& solution : report_.solutions) {
         if (auto checked = replay(solution); !checked) return checked.error();
       }
+      if (!report_.solutions.empty()) report_.solution_count = report_.solutions.size();
+      const auto count = report_.used.options.find("count");
+      if (count != report_.used.options.end() && count->second == "yes") report_.solutions.clear();
+    }
+    if (report_.status == core::Status::solved) return std::move(report_);
+    report_.best = std::move(first_);
+    if (outcome.best) {
+      auto moves = names(outcome.best->path, core::Language::english);
+      if (auto checked = replay(moves); !checked) return checked.error();
+      report_.replayed = false;  // of the answer, which there is none of
+      report_.best = KnownSolution{search::path_cost(puzzle_, outcome.best->path), std::move(moves),
+                                   outcome.best->method};
     }
     return std::move(report_);
   }
@@ -250,6 +286,7 @@ class TypedSolve {
   const SolveRequest& request_;
   core::Limits limits_;      ///< what is left of the request's
   double easy_seconds_ = 0;  ///< spent before
+  std::optional<KnownSolution> first_ = {};
   SolveReport report_;
   const core::StopFlag* search_stop_;
 

@@ -51,6 +51,10 @@ constexpr Invariant kAllKnown = {"every entry is known", unknown_fault};
 constexpr Invariant kOneGoal = {"one entry has depth 0", goal_fault};
 constexpr Invariant kNeighbours = {
     "the goal has depth 0, and each of 64 states one more than its nearest neighbour", nullptr};
+// What bounds in lines of two bits obey (line_layout.hpp); their bytes hold more than codes.
+constexpr Invariant kWalks = {
+    "along 64 walks from the goal no bound exceeds the moves made, nor changes by more than one",
+    nullptr};
 // What tables of tiles with a forgotten blank obey; their entries are excesses, and may leave gaps.
 constexpr Invariant kNearerMove = {
     "the goal has 0; of 64 arrangements each that is not at home has a move to one that is nearer",
@@ -79,6 +83,11 @@ void Reading::count_entries(unsigned char byte) {
 
 namespace {
 
+/// Codes of bounds and least bounds together: no distances modulo 3.
+bool is_in_lines(const TableKey& key) {
+  return key.pattern.starts_with("coset(") || key.pattern.starts_with("domino");
+}
+
 /// With fewer than two other tiles parity decides which arrangements can be reached.
 bool has_unreachable(const TableKey& key) {
   const auto tiles = core::words(key.pattern).size();
@@ -89,10 +98,14 @@ bool has_unreachable(const TableKey& key) {
 
 std::vector<Invariant> invariants_of(const TableKey& key) {
   const bool additive = key.pattern.starts_with("additive(");
+  if (is_in_lines(key)) {
+    if (key.is_draft()) return {kChecksum, kNoGap, kOneGoal};
+    return {kChecksum, kNoGap, kOneGoal, kWalks};
+  }
   std::vector<Invariant> all = {kChecksum, kCounts};
   if (!additive) all.push_back(kNoGap);
   const bool of_pattern = key.pattern.starts_with("pattern(") && !key.is_draft();
-  const bool of_step = key.pattern.starts_with("step(");
+  const bool of_step = key.pattern.starts_with("step(") || key.pattern.starts_with("two-phase(");
   if ((of_pattern || of_step || additive) && !has_unreachable(key)) all.push_back(kAllKnown);
   if (additive) all.push_back(kNearerMove);
   if (of_pattern || of_step || key.pattern.starts_with("exact")) all.push_back(kOneGoal);

@@ -17,6 +17,7 @@
 //
 // Several threads may use one store at the same time. Tables that it gave may outlive it.
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -24,6 +25,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/file_io.hpp"
 #include "core/memory.hpp"
@@ -85,16 +87,20 @@ class TableStore {
   /// The tables of this store that are in memory.
   [[nodiscard]] TablePool& pool() const { return *pool_; }
 
-  /// What else is worth keeping for the next request: the last thing, if it has that key, which names its
-  /// type too, else what make() returns.
+  /// What else is worth keeping for the next request: a thing of the last few, if it has that key, which
+  /// names its type too, else what make() returns.
   template <class T, class Make>
   [[nodiscard]] std::shared_ptr<const T> kept(const std::string& key, Make&& make) const {
-    const std::lock_guard lock(keepsake_->mutex);
-    if (keepsake_->key != key) {
-      keepsake_->thing = std::make_shared<const T>(make());
-      keepsake_->key = key;
+    const std::lock_guard lock(keepsakes_->mutex);
+    auto& things = keepsakes_->things;
+    const auto found = std::ranges::find(things, key, &Keepsake::key);
+    if (found != things.end()) {
+      std::rotate(things.begin(), found, found + 1);  // the last used one comes first
+    } else {
+      if (things.size() == kMostKeepsakes) things.pop_back();
+      things.insert(things.begin(), {key, std::make_shared<const T>(make())});
     }
-    return std::static_pointer_cast<const T>(keepsake_->thing);
+    return std::static_pointer_cast<const T>(things.front().thing);
   }
 
   void note(const std::string& text) const {
@@ -115,12 +121,16 @@ class TableStore {
   Note news_;
   bool builds_ = true;
   std::unique_ptr<TablePool> pool_ = std::make_unique<TablePool>();
+  static constexpr std::size_t kMostKeepsakes = 4;
   struct Keepsake {
-    std::mutex mutex = {};
     std::string key = {};
     std::shared_ptr<const void> thing = {};
   };
-  std::unique_ptr<Keepsake> keepsake_ = std::make_unique<Keepsake>();
+  struct Keepsakes {
+    std::mutex mutex = {};
+    std::vector<Keepsake> things = {};
+  };
+  std::unique_ptr<Keepsakes> keepsakes_ = std::make_unique<Keepsakes>();
 };
 
 }  // namespace quebra::pattern

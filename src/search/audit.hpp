@@ -40,7 +40,7 @@ struct AuditCounts {
   std::vector<std::uint64_t> states_by_depth;
   std::vector<std::uint64_t> violations_by_depth;
   std::vector<core::Cost> sum_h_by_depth;
-  std::map<core::Cost, std::uint64_t> errors;   ///< distance - h: how often
+  std::vector<std::map<core::Cost, std::uint64_t>> values_by_depth;  ///< h: how often
   std::vector<Counterexample> counterexamples;  ///< a few violations, the nearest to the goal
 
   void merge(const AuditCounts& other) {
@@ -56,7 +56,11 @@ struct AuditCounts {
     add(states_by_depth, other.states_by_depth);
     add(violations_by_depth, other.violations_by_depth);
     add(sum_h_by_depth, other.sum_h_by_depth);
-    for (const auto& [error, count] : other.errors) errors[error] += count;
+    values_by_depth.resize(std::max(values_by_depth.size(), other.values_by_depth.size()));
+    for (std::size_t depth = 0; depth < other.values_by_depth.size(); ++depth) {
+      for (const auto& [h, count] : other.values_by_depth[depth])
+        values_by_depth[depth][h] += count;
+    }
     counterexamples.insert(counterexamples.end(), other.counterexamples.begin(),
                            other.counterexamples.end());
     keep_nearest();
@@ -100,10 +104,11 @@ class Auditor {
       sums.states_by_depth.resize(depth + 1);
       sums.violations_by_depth.resize(depth + 1);
       sums.sum_h_by_depth.resize(depth + 1);
+      sums.values_by_depth.resize(depth + 1);
     }
     ++sums.states_by_depth[depth];
     sums.sum_h_by_depth[depth] += h;
-    ++sums.errors[distance - h];
+    ++sums.values_by_depth[depth][h];
     if (h > distance) {
       ++sums.violations;
       ++sums.violations_by_depth[depth];

@@ -46,6 +46,7 @@ class BestFirst {
         queue_(monitor.memory()) {}
 
   Outcome<Move> run() {
+    monitor_.keeps_frontier();
     // Step 1. The root.
     const core::Cost h = rules_.h_weight == 0 ? 0 : task_.heuristic.estimate(task_.start);
     if (!place(make_node(task_.start, kNoNode, 0, h, Move{})))

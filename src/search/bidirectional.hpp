@@ -55,6 +55,7 @@ struct Bidirectional {
           backward_(monitor.memory()) {}
 
     Outcome<Move> run() {
+      monitor_.keeps_frontier();
       if (task_.puzzle.is_goal(task_.start)) {
         unstored_ = 1;
         return end(core::StopReason::goal_reached);

@@ -60,6 +60,7 @@ struct BreadthFirst {
       return finished(puzzle, std::move(outcome), reason, monitor);
     };
 
+    monitor.keeps_frontier();
     const NodeType root{task.start, kNoNode, 0, 0, Move{}, true};
     const NodeId first = policy == Duplicates::all ? nodes.find_or_add(root).id : nodes.add(root);
     if (first == kNoNode) {

@@ -34,6 +34,13 @@ struct Tally {
   }
 };
 
+/// The depth of the deepest children; 0: nothing was expanded.
+inline std::uint64_t deepest(const Tally& tally, std::uint32_t root_left) {
+  return tally.expanded == 0 ? 0 : std::uint64_t{root_left} - tally.least_left + 1;
+}
+
+inline constexpr std::uint32_t kNoPromise = ~std::uint32_t{0};
+
 template <Walker W>
 class Desk {
  public:
@@ -41,13 +48,20 @@ class Desk {
 
   struct Options {
     unsigned workers = 1;
+    std::uint32_t root_left = 0;  ///< moves that the iteration allows
     bool all_solutions = false;
   };
 
   /// `so_far` is what earlier iterations and the making of the tasks counted.
   Desk(std::vector<Task> tasks, core::Monitor& monitor, const core::Statistics& so_far,
        const Options& options)
-      : tasks_(std::move(tasks)), monitor_(monitor), so_far_(so_far), options_(options) {}
+      : tasks_(std::move(tasks)),
+        promises_(tasks_.size()),
+        monitor_(monitor),
+        so_far_(so_far),
+        options_(options) {
+    for (auto& promise : promises_) promise.store(kNoPromise, std::memory_order_relaxed);
+  }
 
   /// The next sub-tree; false: there is none left.
   bool take(Task& task) {
@@ -55,6 +69,22 @@ class Desk {
     if (number >= tasks_.size()) return false;
     task = tasks_[number];
     return true;
+  }
+
+  /// A node of a sub-tree with so many moves left is expanded.
+  void reached(std::uint32_t task, std::uint32_t left) {
+    const std::uint32_t promise = promises_[task].load(std::memory_order_relaxed);
+    const std::uint32_t first = left << kCountBits | (kMostCount - 1);
+    if (first < promise) {
+      promises_[task].store(first, std::memory_order_relaxed);
+    } else if (promise >> kCountBits == left && (promise & kMostCount) > 0) {
+      promises_[task].store(promise - 1, std::memory_order_relaxed);
+    }
+  }
+  /// How close to the end a sub-tree came, as far as workers told: the fewest moves left of an expanded node,
+  /// then how many such nodes; the smaller, the closer. kNoPromise: none was expanded.
+  [[nodiscard]] std::uint32_t promise(std::uint32_t task) const {
+    return promises_[task].load(std::memory_order_relaxed);
   }
 
   /// Whether every worker has to end now: somebody found a solution, or the monitor said so.
@@ -76,6 +106,7 @@ class Desk {
     core::Statistics now = so_far_;
     now.expanded += total_.expanded + granted_;  // others may spend theirs at this moment
     now.generated += total_.generated;
+    now.max_depth = std::max(now.max_depth, deepest(total_, options_.root_left));
     if (!tasks_.empty()) {
       const std::size_t begun = std::min(next_.load(std::memory_order_relaxed), tasks_.size());
       monitor_.set_fraction(static_cast<double>(begun) / static_cast<double>(tasks_.size()));
@@ -118,6 +149,9 @@ class Desk {
   [[nodiscard]] std::optional<core::StopReason> reason() const { return reason_; }
 
  private:
+  static constexpr unsigned kCountBits = 24;
+  static constexpr std::uint32_t kMostCount = (1U << kCountBits) - 1;
+
   void settle(Account& account) {
     total_.add(account.counted);
     granted_ -= account.granted;
@@ -125,6 +159,8 @@ class Desk {
   }
 
   const std::vector<Task> tasks_;
+  /// Moves left, then kMostCount less the number of nodes with so many; a sub-tree is one worker's.
+  std::vector<std::atomic<std::uint32_t>> promises_;
   core::Monitor& monitor_;
   const core::Statistics& so_far_;
   const Options options_;

@@ -18,7 +18,7 @@ bool expand_plainly(const W& walker, const Waiting<W>& parent, Tally& counted, A
   counted.least_left = std::min(counted.least_left, parent.left);
   // Step 1. First look-ups of all children.
   typename W::Family family;
-  walker.open(family, parent.node);
+  walker.open(family, parent.node, parent.left);
   const unsigned left = parent.left - 1;
   const unsigned children = walker.address(family);
   std::array<std::uint8_t, W::kMostChildren> list;

@@ -100,7 +100,7 @@ class PipelinedWorker {
     if (node.left < counted.least_left) counted.least_left = node.left;
     slot.left = node.left;
     slot.task = node.task;
-    walker_.open(slot.family, node.node);
+    walker_.open(slot.family, node.node, node.left);
     if (from_stack) stack_.pop_back();
     return true;
   }

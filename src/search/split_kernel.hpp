@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <new>
 #include <optional>
 #include <system_error>
@@ -54,16 +55,19 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     if (bound == 0) return core::StopReason::depth_limit;  // the root is not the goal: see deepen()
     const auto left = static_cast<std::uint32_t>(bound);
     Beginning beginning = first_levels(left);
+    sort_by_promise(beginning.tasks);
     std::vector<Task> tasks;
     for (const Begun& begun : beginning.tasks) {
       tasks.emplace_back(begun.left, static_cast<std::uint32_t>(tasks.size())).node = begun.node;
     }
-    Desk<W> desk(std::move(tasks), monitor_, statistics,
-                 {.workers = options_.threads, .all_solutions = options_.all_solutions});
+    Desk<W> desk(
+        std::move(tasks), monitor_, statistics,
+        {.workers = options_.threads, .root_left = left, .all_solutions = options_.all_solutions});
     const bool found_early = !beginning.solutions.empty() && !options_.all_solutions;
     if (!beginning.ended && !found_early) search(desk);
     monitor_.set_fraction(std::nullopt);
     count(desk.total(), left);
+    remember(beginning.tasks, desk);
     const auto reason = beginning.ended ? beginning.ended : desk.reason();
     Retrace retrace{*this, beginning.solutions};
     for (const std::uint32_t number : desk.solved()) {
@@ -80,9 +84,6 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
 
  private:
   using Task = Waiting<W>;
-  static constexpr std::size_t kTasksPerThread = 512;
-  static constexpr std::uint32_t kSmallest = 4;  ///< moves left of a sub-tree worth a task
-
   using Path = std::vector<unsigned>;  ///< numbers of moves, from the root
 
   /// The root of a sub-tree.
@@ -97,13 +98,16 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     std::optional<core::StopReason> ended = {};  ///< by the monitor
   };
 
-  /// Level by level, until there are enough sub-trees.
+  /// Level by level, until there are enough sub-trees, and through all levels where a path may be covered: how
+  /// many nodes are left out does not depend on the number of threads.
   Beginning first_levels(std::uint32_t left) {
     Beginning beginning{.tasks = {Begun{walker_.root(), left}}};
-    const std::size_t enough = kTasksPerThread * options_.threads;
-    while (
-        left-- > 0 && !beginning.tasks.empty() &&
-        (beginning.tasks.size() == 1 || (beginning.tasks.size() < enough && left >= kSmallest))) {
+    const std::size_t enough = options_.tasks * options_.threads;
+    for (std::size_t level = 1;
+         left-- > 0 && !beginning.tasks.empty() &&
+         (beginning.tasks.size() == 1 || level <= covered_levels() ||
+          (beginning.tasks.size() < enough && left >= options_.smallest_task));
+         ++level) {
       std::vector<Begun> next;
       for (const Begun& task : std::exchange(beginning.tasks, {})) {
         if (beginning.ended) continue;
@@ -116,7 +120,11 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
           Path longer = task.path;
           longer.push_back(move);
           if (child.left > 0) {
-            next.push_back({child.node, child.left, std::move(longer)});
+            if (is_covered(longer)) {
+              ++counted.pruned;
+            } else {
+              next.push_back({child.node, child.left, std::move(longer)});
+            }
           } else if (walker_.is_goal(child.node)) {
             beginning.solutions.push_back(std::move(longer));
             return options_.all_solutions;
@@ -130,6 +138,34 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
       beginning.tasks = std::move(next);
     }
     return beginning;
+  }
+
+  [[nodiscard]] std::size_t covered_levels() const {
+    if constexpr (SymmetricWalker<W>) return walker_.covered_levels();
+    return 0;
+  }
+  [[nodiscard]] bool is_covered(const Path& way) const {
+    if constexpr (SymmetricWalker<W>) {
+      return way.size() <= walker_.covered_levels() && walker_.is_covered(way);
+    }
+    return false;
+  }
+
+  /// Sub-trees where the last iteration came closest to the end first, and most often: a solution that is one
+  /// move longer than that iteration's bound leaves traces there. Which of them come first changes neither lengths nor
+  /// the counts of an iteration that finds nothing.
+  void sort_by_promise(std::vector<Begun>& tasks) const {
+    if (promises_.empty()) return;
+    std::ranges::stable_sort(tasks, {}, [&](const Begun& task) {
+      const auto found = promises_.find(task.path);
+      return found == promises_.end() ? kNoPromise : found->second;
+    });
+  }
+  void remember(const std::vector<Begun>& tasks, const Desk<W>& desk) {
+    promises_.clear();
+    for (std::uint32_t i = 0; i < tasks.size(); ++i) {
+      if (desk.promise(i) != kNoPromise) promises_.emplace(tasks[i].path, desk.promise(i));
+    }
   }
 
   void search(Desk<W>& desk) {
@@ -157,8 +193,7 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     statistics.generated += tally.generated;
     statistics.pruned += tally.pruned;
     if (tally.least_left == root_left && std::exchange(root_counted_, true)) --statistics.expanded;
-    const std::uint64_t deepest = root_left - tally.least_left + 1;
-    statistics.max_depth = std::max(statistics.max_depth, deepest);
+    statistics.max_depth = std::max(statistics.max_depth, deepest(tally, root_left));
     statistics.frontier = statistics.generated + 1 - statistics.expanded - statistics.pruned;
   }
 
@@ -197,11 +232,11 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
   };
 
   void take_solutions(std::vector<Path> found) {
-    std::ranges::sort(found);
-    for (const Path& moves : found) {
-      auto& solution = solutions.emplace_back();
-      for (const unsigned move : moves) solution.push_back(walker_.move_of(move));
-    }
+    for (const Path& moves : found) solutions.push_back(walker_.solution(moves));
+    std::ranges::sort(solutions);
+    // Two paths may be one solution, if a walker goes on at either end of it.
+    solutions.erase(std::unique(solutions.begin(), solutions.end()), solutions.end());
+    if constexpr (SymmetricWalker<W>) walker_.complete(solutions);
     path = solutions.front();
     if (!options_.all_solutions) solutions.clear();
   }
@@ -210,6 +245,7 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
   core::Monitor& monitor_;
   const SplitOptions options_;
   core::Cost bound_ = 0;
+  std::map<Path, std::uint32_t> promises_ = {};  ///< of the last iteration, by sub-tree
   bool root_counted_ = false;
 };
 

@@ -65,6 +65,13 @@ struct Phase {
   std::vector<Move> moves;
 };
 
+/// A solution that a search had in hand when it ended without one that it proved.
+template <class Move>
+struct BestSoFar {
+  std::vector<Move> path;
+  std::string method;  ///< that found it
+};
+
 template <class Move>
 struct Outcome {
   core::Status status = core::Status::stopped;
@@ -73,9 +80,10 @@ struct Outcome {
   std::vector<Move> path;
   std::vector<std::vector<Move>> solutions = {};  ///< shortest ones, if all were asked for
   bool all_solutions_found = false;               ///< those are all
-  std::vector<Phase<Move>> phases = {};   ///< of methods that go by phases: as far as they came
-  std::string explanation = {};           ///< for people: how far, without a path
-  std::optional<core::Cost> lower_bound;  ///< proven, in moves
+  std::vector<Phase<Move>> phases = {};      ///< of methods that go by phases: as far as they came
+  std::string explanation = {};              ///< for people: how far, without a path
+  std::optional<BestSoFar<Move>> best = {};  ///< without a path of its own
+  std::optional<core::Cost> lower_bound;     ///< proven, in moves
   core::Statistics statistics;
 };
 

@@ -7,13 +7,22 @@
 // something else in between. A parent goes through three steps together with all its children, a child
 // that survives goes on alone:
 //
-//   open(family, node)              the parent; asks for the rows of its transition tables
+//   open(family, node, left)        the parent, with so many moves left; asks for the rows of its tables
 //   address(family)                 where each child stands in the first table; asks for those lines
 //   survivors(family, left, list)   reads them: the children whose first bound is within `left` moves
 //   make(child, family, i)          the i-th child as a node, with the address of its second look-up
 //   fetch(child, look)              asks for the line of look-up 1, 2, ...
 //   pass(child, look, left)         reads it; has the address of the next one if it is within `left`
 //   keep(node, child)               the node of a child that passed all of them
+//
+//   solution(path)                  the moves of a solution, from the numbers that move(family, i) gave on
+//                                   the way to it
+//
+// A walker that knows symmetries of its start has also
+//
+//   covered_levels()                of the tree, from the root: there paths may be covered; 0: no symmetry
+//   is_covered(path)                whether other sub-trees hold an image of each solution of this one
+//   complete(solutions)             adds the images
 //
 // Look-ups come in the order of what prunes most. All values are lower bounds in whole moves, and every
 // move costs one.
@@ -25,7 +34,9 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <type_traits>
+#include <vector>
 
 #include "core/cost.hpp"
 
@@ -35,14 +46,15 @@ template <class W>
 concept Walker = std::is_trivially_copyable_v<typename W::Node> &&
     std::is_trivially_copyable_v<typename W::Child> &&
     requires(const W walker, const typename W::Node node, typename W::Family family,
-             typename W::Child child, typename W::Node kept, std::uint8_t* list, unsigned number) {
+             typename W::Child child, typename W::Node kept, std::uint8_t* list, unsigned number,
+             std::span<const unsigned> path) {
   typename W::Move;
   { W::kMostChildren } -> std::convertible_to<unsigned>;  ///< of a node, at most 256
   { W::kMostLooks } -> std::convertible_to<unsigned>;     ///< look-ups of a child
   { walker.root() } -> std::convertible_to<typename W::Node>;
   { walker.root_bound() } -> std::convertible_to<unsigned>;
   { walker.looks() } -> std::convertible_to<unsigned>;  ///< 1: the first one alone
-  walker.open(family, node);
+  walker.open(family, node, number);
   { walker.address(family) } -> std::convertible_to<unsigned>;  ///< how many children
   { walker.survivors(family, number, list) } -> std::convertible_to<unsigned>;
   walker.make(child, family, number);
@@ -50,7 +62,16 @@ concept Walker = std::is_trivially_copyable_v<typename W::Node> &&
   walker.keep(kept, child);
   { walker.move(family, number) } -> std::convertible_to<unsigned>;  ///< of the i-th child
   { walker.is_goal(node) } -> std::convertible_to<bool>;
-  { walker.move_of(number) } -> std::convertible_to<typename W::Move>;
+  { walker.solution(path) } -> std::convertible_to<std::vector<typename W::Move>>;
+};
+
+template <class W>
+concept SymmetricWalker = Walker<W> &&
+    requires(const W walker, std::span<const unsigned> path,
+             std::vector<std::vector<typename W::Move>> solutions) {
+  { walker.covered_levels() } -> std::convertible_to<std::size_t>;
+  { walker.is_covered(path) } -> std::convertible_to<bool>;
+  walker.complete(solutions);
 };
 
 /// A node on its way: `left` moves may still follow it. It knows which sub-tree it belongs to and not how it

@@ -51,6 +51,27 @@ def solve(report):
     report.check("solved already", solved("cube:3", "x y2", *WITH)["length"] == 0)
 
 
+def goals(report):
+    """Any state of the 3x3x3 is a goal; the way back is as long, and certificates hold."""
+    lengths = []
+    for start, goal in (("R U F2 D'", "L B2 U'"), ("L B2 U'", "R U F2 D'")):
+        document = solved("cube:3", start, "--goal", goal, *WITH)
+        there = json.loads(run("show", "cube:3", goal, "--format", "json").out)["state"]
+        report.check(f"to {goal}", document["optimal"] and document["replayed"] and document["goal"] == there, document)
+        after = json.loads(run("show", "cube:3", f"{start} {' '.join(document['moves'])}", "--format", "json").out)
+        report.check(f"{goal} is reached", after["state"] == there, after)
+        lengths.append(document["length"])
+    report.check("as far as back", lengths[0] == lengths[1] > 0, lengths)
+    certificate = run("solve", "cube:3", "R U", "--goal", "F", "--format", "certificate", *WITH)
+    verdict = run("verify", "--prove", "-", stdin=certificate.out)
+    report.check("its certificate", certificate.code == 0 and verdict.code == 0, verdict)
+    changed = re.sub(rb'"goal": *"', b'"goal":"R ', certificate.out)
+    report.check("with another goal", run("verify", "-", stdin=changed).code == 13)
+    for goal, code in (("R Q", 33), (TWISTED, 33), ("solved", 0)):
+        report.check(f"goal {goal}: exit {code}", run("solve", "cube:3", "R", "--goal", goal, *WITH).code == code)
+    report.check("not for cube:4", run("solve", "cube:4", "R", "--goal", "U").code == 34)
+
+
 def show(report):
     good = run("show", "cube:3", "R U'")
     text = good.out.decode()
@@ -158,7 +179,7 @@ def bad_input(report):
         ("size 33", ["cube:33", "R"], b"", 33),
         ("metric", ["cube:3", "R", "--metric", "stm"], b"", 33),
         ("order", ["cube:3", "R", "--order", "URF"], b"", 33),
-        ("goal", ["cube:3", "R", "--goal", "checkerboard"], b"", 34),
+        ("goal", ["cube:3", "R", "--goal", "checkerboard"], b"solved", 33),
     ):
         for command in ("solve", "show"):
             if command == "show" and "--order" in arguments:
@@ -204,4 +225,4 @@ def interrupts(report):
 
 
 if __name__ == "__main__":
-    run_all([solve, show, likeness, pocket, examples, large_values, scrambles, bad_input, limits, interrupts])
+    run_all([solve, goals, show, likeness, pocket, examples, large_values, scrambles, bad_input, limits, interrupts])

@@ -21,7 +21,7 @@ def first_use(report):
     """Easy cubes need no tables; the first hard one builds them, the next one loads them."""
     easy = json.loads(run("solve", "cube:3", "R U F2", "--format", "json").out)
     report.check("easy: no tables", easy["optimal"] and easy["used"]["tables"] == [], easy)
-    hard = json.loads(run("solve", "cube:3", TWELVE, "--format", "json").out)
+    hard, _ = solve()
     report.check("hard: korf", hard["used"]["method"] == "korf" and hard["length"] == 12 and hard["optimal"], hard)
     report.check("built", [t["source"] for t in hard["used"]["tables"]] == ["built"] * 3, hard["used"])
     again, result = solve()
@@ -29,6 +29,8 @@ def first_use(report):
     report.check("verified", run("tables", "verify").code == 0)
     info = run("tables", "info", "cube:3/pattern(six-a)")
     report.check("info by name", info.code == 0 and b"42,577,920" in info.out, info)
+    free = json.loads(run("solve", "cube:3", TWELVE, "--format", "json").out)
+    report.check("without a name: optimal", free["used"]["method"] == "optimal" and free["length"] == 12 and free["optimal"], free)
     little = run("solve", "cube:3", "R U F2 D' L2", "--memory", "20M")
     report.check("little memory: still an answer", little.code == 0 and b"OPTIMAL 5" in little.out, little)
 
@@ -64,6 +66,13 @@ def all_solutions(report):
                         state="R2 L2 U2 D2 F2 B2")
     report.check("cut short: not all", cut["optimal"] and cut["all_solutions_found"] is False
                  and answer["all_solutions_found"] is True, result)
+    counted, result = solve("--count", state="U D R2 L2 F2 B2")
+    report.check("counted, not listed", counted.get("solution_count") == len(solutions) and "solutions" not in counted
+                 and counted["all_solutions_found"], result)
+    text = run("solve", "cube:3", "U D R2 L2 F2 B2", "--with", "korf", "--count").out.decode()
+    report.check("counted in the text", f"{len(solutions)} shortest solutions" in text, text)
+    certificate = run("solve", "cube:3", "U D R2 L2 F2 B2", "--with", "korf", "--count", "--format", "certificate")
+    report.check("a counted one is proved", run("verify", "--prove", "-", stdin=certificate.out).code == 0)
     result = run("solve", "cube:3", TWELVE, "--all", "--memory", "30M")
     report.check("no room for what --all needs", result.code == 22, result)
     result = run("solve", "cube:3", "U D", "--with", "bfs", "--all")

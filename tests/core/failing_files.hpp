@@ -36,6 +36,13 @@ class FailingFiles final : public FileSystem {
     if (left_-- == 0) return environment_fault("cannot write " + path + ": injected");
     return real_.write_parts(path, parts, stop);
   }
+  Result<std::unique_ptr<core::FileAppender>> append_to(const std::string& path) override {
+    if (left_-- == 0) return environment_fault("cannot open " + path + ": injected");
+    auto file = real_.append_to(path);
+    if (!file) return file;
+    return std::unique_ptr<core::FileAppender>(
+        std::make_unique<Appender>(*this, std::move(*file), path));
+  }
   Result<void> make_folders(const std::string& path) override {
     if (left_-- == 0) return environment_fault("cannot create the folder " + path + ": injected");
     return real_.make_folders(path);
@@ -60,6 +67,27 @@ class FailingFiles final : public FileSystem {
   [[nodiscard]] bool failed() const { return left_ < 0; }
 
  private:
+  /// A write that fails leaves half of its bytes, as a full disk does.
+  class Appender final : public core::FileAppender {
+   public:
+    Appender(FailingFiles& owner, std::unique_ptr<core::FileAppender> real, std::string path)
+        : owner_(owner), real_(std::move(real)), path_(std::move(path)) {}
+    Result<void> append(std::string_view bytes) override {
+      if (owner_.left_-- != 0) return real_->append(bytes);
+      (void)real_->append(bytes.substr(0, bytes.size() / 2));
+      return environment_fault("cannot write " + path_ + ": injected");
+    }
+    Result<void> sync() override {
+      if (owner_.left_-- == 0) return environment_fault("cannot sync " + path_ + ": injected");
+      return real_->sync();
+    }
+
+   private:
+    FailingFiles& owner_;
+    std::unique_ptr<core::FileAppender> real_;
+    std::string path_;
+  };
+
   FileSystem& real_;
   int left_;
 };

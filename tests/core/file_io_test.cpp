@@ -285,6 +285,29 @@ TEST_F(FileIo, NameTooLong) {
   EXPECT_EQ(read.error().fault, Fault::bad_input);
 }
 
+TEST_F(FileIo, AFileGrowsAtItsEnd) {
+  for (const std::string_view line : {"one\n", "two\n"}) {
+    auto file = disk_.append_to(path("log"));
+    ASSERT_TRUE(file) << file.error().message;
+    ASSERT_TRUE((*file)->append(line));
+    ASSERT_TRUE((*file)->sync());
+  }
+  EXPECT_EQ(*disk_.read(path("log"), 100), "one\ntwo\n");
+  EXPECT_EQ(disk_.append_to(path("no/such/file")).error().fault, Fault::bad_input);
+  EXPECT_EQ(disk_.append_to(folder_.string()).error().fault, Fault::bad_input);
+  EXPECT_THAT(disk_.append_to("/dev/null").error().message, HasSubstr("not a regular file"));
+}
+
+TEST_F(FileIo, AnAppendedWriteThatFailsLeavesAPart) {
+  FailingFiles failing(disk_, 1);
+  auto file = failing.append_to(path("log"));
+  ASSERT_TRUE(file);
+  const auto appended = (*file)->append("12345678");
+  ASSERT_FALSE(appended);
+  EXPECT_EQ(appended.error().fault, Fault::environment);
+  EXPECT_EQ(*disk_.read(path("log"), 100), "1234");
+}
+
 Result<void> append_line(FileSystem& files, const std::string& path, std::string_view line) {
   const auto old = files.read(path, 1 << 20);
   if (!old) return old.error();

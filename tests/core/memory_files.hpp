@@ -58,6 +58,12 @@ class MemoryFiles final : public core::FileSystem {
     files[path] = content;
     return {};
   }
+  core::Result<std::unique_ptr<core::FileAppender>> append_to(const std::string& path) override {
+    const std::lock_guard lock(mutex_);
+    if (only_reads) return core::environment_fault("cannot open " + path + ": it only reads");
+    files.try_emplace(path);
+    return std::unique_ptr<core::FileAppender>(std::make_unique<Appender>(*this, path));
+  }
   core::Result<void> make_folders(const std::string& path) override {
     if (only_reads) return core::environment_fault("cannot create the folder " + path);
     return {};
@@ -89,6 +95,28 @@ class MemoryFiles final : public core::FileSystem {
   }
 
  private:
+  /// A disk that is full takes as much as fits.
+  class Appender final : public core::FileAppender {
+   public:
+    Appender(MemoryFiles& owner, std::string path) : owner_(owner), path_(std::move(path)) {}
+    core::Result<void> append(std::string_view bytes) override {
+      const std::lock_guard lock(owner_.mutex_);
+      const std::uint64_t used = owner_.used();
+      const std::uint64_t room =
+          owner_.capacity ? *owner_.capacity - std::min(*owner_.capacity, used) : bytes.size();
+      owner_.files[path_] += bytes.substr(0, room);
+      if (room < bytes.size()) {
+        return core::environment_fault("cannot write " + path_ + ": the disk is full");
+      }
+      return {};
+    }
+    core::Result<void> sync() override { return {}; }
+
+   private:
+    MemoryFiles& owner_;
+    std::string path_;
+  };
+
   class Lock final : public core::FileLock {
    public:
     Lock(MemoryFiles& owner, std::string path) : owner_(owner), path_(std::move(path)) {}

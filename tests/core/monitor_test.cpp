@@ -54,6 +54,30 @@ TEST(Monitor, KernelsThatCountByThemselvesMeetTheSameLimit) {
   EXPECT_EQ(statistics.expanded, 1'000'003u);
 }
 
+TEST(Monitor, TheFrontierIsToldWhereItIsKept) {
+  Ear ear;
+  Monitor plain({.limits = {.nodes = 100}, .listener = &ear, .progress_every_seconds = 0});
+  Monitor keeping(
+      {.limits = {.nodes = 100}, .listener = &ear, .progress_every_seconds = 0, .best = Cost{31}});
+  keeping.keeps_frontier();
+  Statistics first;
+  expand_for_ever(plain, first);
+  ASSERT_FALSE(ear.heard.empty());
+  for (const Snapshot& snapshot : ear.heard) {
+    EXPECT_FALSE(snapshot.frontier);
+    EXPECT_FALSE(snapshot.best);
+  }
+  ear.heard.clear();
+  Statistics second;
+  expand_for_ever(keeping, second);
+  ASSERT_FALSE(ear.heard.empty());
+  for (const Snapshot& snapshot : ear.heard) {
+    EXPECT_EQ(snapshot.frontier, snapshot.generated + 1 - snapshot.expanded);
+    EXPECT_EQ(snapshot.best, 31);
+  }
+  EXPECT_EQ(Monitor(keeping.preparation("building")).limits().nodes, std::nullopt);
+}
+
 TEST(Monitor, TimeLimit) {
   Monitor monitor({.limits = {.seconds = 0.03}});
   Statistics statistics;
@@ -165,6 +189,21 @@ TEST(Monitor, LowerBoundOnlyGrows) {
   monitor.set_lower_bound(5);
   monitor.set_lower_bound(3);
   EXPECT_EQ(monitor.lower_bound(), 5);
+}
+
+TEST(Monitor, ABetterSolutionIsToldAtOnce) {
+  Ear ear;
+  Monitor monitor({.listener = &ear, .progress_every_seconds = 1000});
+  const Statistics statistics{.generated = 7};
+  monitor.set_best(21, statistics);
+  monitor.set_best(19, statistics);
+  ASSERT_EQ(ear.heard.size(), 2U);
+  EXPECT_EQ(ear.heard[0].best, 21);
+  EXPECT_EQ(ear.heard[1].best, 19);
+  EXPECT_EQ(ear.heard[1].generated, 7U);
+  EXPECT_EQ(monitor.preparation("a table").best, 19);
+  Monitor unheard({});
+  unheard.set_best(20, statistics);  // nobody listens
 }
 
 TEST(Monitor, IterationsAreToldAsTheyEnd) {

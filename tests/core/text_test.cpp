@@ -93,7 +93,7 @@ RC_GTEST_PROP(Text, AnyBytesAreSafe, (const std::string& text)) {
   parse_integer(text);
   const std::string shown = quoted_excerpt(text);
   RC_ASSERT(shown.size() <= 40 * 4 + 3);
-  for (const char c : shown) RC_ASSERT(c >= 0x20 && c < 0x7f);
+  for (const char c : shown) RC_ASSERT(static_cast<unsigned char>(c) >= 0x20 && c != 0x7f);
 }
 
 TEST(Text, Trimmed) {
@@ -115,6 +115,10 @@ TEST(Text, LowerCaseLeavesForeignBytesAlone) {
 TEST(Text, QuotedExcerptEscapesAndCuts) {
   EXPECT_EQ(quoted_excerpt("plain text"), "plain text");
   EXPECT_EQ(quoted_excerpt(std::string_view("a\0\n\x1b\xff", 5)), "a\\x00\\x0a\\x1b\\xff");
+  EXPECT_EQ(quoted_excerpt("caf\u00e9 \u2192"), "caf\u00e9 \u2192");
+  EXPECT_EQ(quoted_excerpt("\u202e\u0085"), "\\xe2\\x80\\xae\\xc2\\x85") << "not to be printed";
+  EXPECT_EQ(quoted_excerpt("\xc3"), "\\xc3") << "half a character";
+  EXPECT_EQ(quoted_excerpt("\xc0\x80"), "\\xc0\\x80") << "too long for its character";
   EXPECT_EQ(quoted_excerpt(std::string(40, 'x')), std::string(40, 'x'));
   EXPECT_EQ(quoted_excerpt(std::string(10'000'000, 'x')), std::string(40, 'x') + "...");
 }

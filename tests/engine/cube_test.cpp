@@ -135,6 +135,32 @@ TEST(CubeSolve, FarCubesEndAtALimitWithALowerBound) {
   }
 }
 
+TEST(CubeSolve, ASearchThatEndsWithoutASolutionGivesTheOneKnownBefore) {
+  class Ear final : public core::Listener {
+   public:
+    void progress(const core::Snapshot& snapshot) override { best = snapshot.best; }
+    std::optional<core::Cost> best;
+  } ear;
+  SolveRequest request = cube_request("cube:3", "htm", "", "");
+  request.puzzle.state = scramble({.puzzle = {.puzzle = "cube:3"}, .seed = 5})->scrambles[0].state;
+  request.limits = {.nodes = 300'000, .bytes = 20'000'000};  // no room for korf's tables
+  const auto report = solve(request, {.listener = &ear});
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(report->stop_reason, core::StopReason::node_limit);
+  EXPECT_TRUE(report->moves.empty());
+  ASSERT_TRUE(report->best);
+  EXPECT_EQ(report->best->method, "thistlethwaite");
+  EXPECT_EQ(report->best->length, static_cast<std::int64_t>(report->best->moves.size()));
+  EXPECT_EQ(ear.best, report->best->length);
+  const auto session = open(request.puzzle);
+  const auto states = (*session)->play(request.puzzle.state, report->best->moves);
+  ASSERT_TRUE(states);
+  EXPECT_EQ(states->back(), "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
+  // Where the user chose the method, nothing else is run.
+  request.with = "idastar:cubie-manhattan";
+  EXPECT_FALSE(solve(request)->best);
+}
+
 /// Nodes generated to depth 2 from a state that is farther away.
 std::uint64_t generated_to_depth_2(const std::string& metric, const std::string& duplicates) {
   auto request = cube_request("cube:3", metric, "R U F2 L D2 B R' U", "dls");
@@ -217,7 +243,8 @@ TEST(CubeOpen, WrongRequestsSayWhatIsRight) {
         Wrong{{.puzzle = "cube:3", .metric = "stm"}, "htm"},
         Wrong{{.puzzle = "cube:4", .order = "URFDLB"}, "URF"},
         Wrong{{.puzzle = "cube:3", .order = "URF"}, "URFDLB"},
-        Wrong{{.puzzle = "cube:3", .goal = "checkerboard"}, "solved", core::Fault::unsupported}}) {
+        Wrong{{.puzzle = "cube:3", .goal = "checkerboard"}, "solved"},
+        Wrong{{.puzzle = "cube:4", .goal = "R U"}, "solved", core::Fault::unsupported}}) {
     const auto session = open(wrong.request);
     ASSERT_FALSE(session) << wrong.message;
     EXPECT_THAT(session.error().message, HasSubstr(wrong.message));
@@ -272,6 +299,16 @@ TEST(CubeAudit, NearTheGoal) {
       EXPECT_TRUE(judged("cube:2", metric, name).declared_admissible) << metric << " " << name;
     }
   }
+  const auto one = judged("cube:2", "htm", "manhattan");
+  std::uint64_t states = 0;
+  std::uint64_t above = 0;
+  for (const AuditCell& cell : one.cells) {
+    states += cell.states;
+    if (cell.h > cell.distance) above += cell.states;
+  }
+  EXPECT_EQ(states, one.states);
+  EXPECT_EQ(above, one.violations);
+  EXPECT_GT(above, 0u);
   const auto plane_zero = judged("cube:3", "isomorphic", "h1");
   EXPECT_FALSE(plane_zero.declared_admissible);
   EXPECT_THAT(plane_zero.violations_by_depth, ElementsAre(0, 6, 120, 1080));

@@ -26,7 +26,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       QUEBRA_FUZZ_CHECK(core::parse_bytes(fmt::format("{}", *bytes)) == bytes);
     }
   }
-  for (const char c : core::quoted_excerpt(text)) QUEBRA_FUZZ_CHECK(c >= 0x20 && c < 0x7f);
+  for (const char c : core::quoted_excerpt(text)) {
+    const auto byte = static_cast<unsigned char>(c);  // from 0x80 on: of a readable UTF-8 character
+    QUEBRA_FUZZ_CHECK(byte >= 0x20 && byte != 0x7f);
+  }
   (void)core::nearest(text, {"tiles", "manhattan", "astar"});
   return 0;
 }

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "lab/report_tables.hpp"
+
 namespace quebra::lab {
 namespace {
 
@@ -29,6 +33,22 @@ TEST(Compare, MeansAreTheMeansOfTheRuns) {
     EXPECT_DOUBLE_EQ(mean.expanded, expanded / 4);
     EXPECT_EQ(mean.optimal, 4u);
   }
+}
+
+TEST(Compare, TablesForPeopleAndPrograms) {
+  const auto report = compare(request({"astar:manhattan"}), {});
+  ASSERT_TRUE(report) << report.error().message;
+  const std::string csv = table_text(*report, CompareDetail::means, core::TableFormat::csv);
+  EXPECT_EQ(csv.find("depth,method,solved,length,generated,expanded,frontier,branching_factor,"),
+            0u);
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 3);
+  EXPECT_NE(csv.find("\n14,astar:manhattan,4/4,14,"), std::string::npos) << csv;
+  const std::string runs = table_text(*report, CompareDetail::runs, core::TableFormat::markdown);
+  EXPECT_EQ(runs.find("| d | instance | method |"), 0u);
+  EXPECT_EQ(std::ranges::count(runs, '\n'), 2 + 8 + 2);
+  EXPECT_TRUE(runs.ends_with(report->sentence + "\n"));
+  const std::string latex = table_text(*report, CompareDetail::means, core::TableFormat::latex);
+  EXPECT_EQ(latex.find("\\begin{tabular}{lllllllllll}\n"), 0u);
 }
 
 TEST(Compare, TheSentenceIsAboutTheDeepestGroup) {

@@ -47,7 +47,7 @@ class RingWalker {
   [[nodiscard]] unsigned root_bound() const {
     return looks_ == 1 ? first_[root_.first] : std::max(first_[root_.first], second_[root_.second]);
   }
-  void open(Family& family, const Node& node) const { family.parent = node; }
+  void open(Family& family, const Node& node, unsigned /*left*/) const { family.parent = node; }
   unsigned address(Family& family) const {
     for (unsigned i = 0; i < kMostChildren; ++i) {
       family.children[i] = {moved(family.parent.first, i, kFirst),
@@ -72,7 +72,11 @@ class RingWalker {
   [[nodiscard]] unsigned move(const Family& /*family*/, unsigned i) const { return i; }
   void keep(Node& node, const Child& child) const { node = child.node; }
   [[nodiscard]] bool is_goal(const Node& node) const { return node.first == 0 && node.second == 0; }
-  [[nodiscard]] Move move_of(unsigned number) const { return kSteps[number]; }
+  [[nodiscard]] std::vector<Move> solution(std::span<const unsigned> path) const {
+    std::vector<Move> moves;
+    for (const unsigned number : path) moves.push_back(kSteps[number]);
+    return moves;
+  }
 
   static constexpr std::uint32_t kFirst = 101;
   static constexpr std::uint32_t kSecond = 37;

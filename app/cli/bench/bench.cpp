@@ -4,42 +4,22 @@
 
 #include <memory>
 
+#include "cli/bench/cube_bench.hpp"
 #include "cli/bench/instances.hpp"
+#include "cli/bench/options.hpp"
 #include "cli/bench/results.hpp"
+#include "cli/bench/signature.hpp"
 #include "cli/commands.hpp"
 #include "cli/common/message.hpp"
-#include "cli/common/options.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"
-#include "core/text.hpp"
+#include "cli/lab/compare_input.hpp"
 #include "engine/engine.hpp"
 
 namespace quebra::cli {
 namespace {
 
 constexpr std::string_view kDefaultMethods = "astar:manhattan,idastar:manhattan";
-
-struct BenchOptions {
-  PuzzleOptions puzzle;
-  OptionalText with, count, repeat, file;
-  LimitOptions limits;
-  Format format = Format::text;
-};
-
-/// Splits "a:max(x,y),b" at the commas outside of parentheses.
-std::vector<std::string> method_list(std::string_view text) {
-  std::vector<std::string> methods(1);
-  int depth = 0;
-  for (const char c : text) {
-    if (c == '(') ++depth;
-    if (c == ')') --depth;
-    if (c == ',' && depth == 0)
-      methods.emplace_back();
-    else
-      methods.back() += c;
-  }
-  return methods;
-}
 
 /// Runs instances and collects; remembers what contradicts the file.
 class Bench {
@@ -79,8 +59,10 @@ class Bench {
  private:
   core::Result<engine::SolveReport> solve(const std::string& puzzle, const Instance& instance,
                                           const std::string& with) {
-    engine::SolveRequest request{
-        .puzzle = options_.puzzle.request(instance.state), .with = with, .limits = limits_};
+    engine::SolveRequest request{.puzzle = options_.puzzle.request(instance.state),
+                                 .with = with,
+                                 .options = options_.method.values,
+                                 .limits = limits_};
     request.puzzle.puzzle = puzzle;
     return watch<engine::SolveReport>(
         context_, [&](const engine::RunHooks& hooks) { return engine::solve(request, hooks); },
@@ -97,11 +79,7 @@ class Bench {
     group.expanded += report.statistics.expanded;
     group.generated += report.statistics.generated;
     worst_ = std::max(worst_, exit_code(report.status, report.stop_reason));
-    // A longer solution that claims nothing is no contradiction; a shorter one always is.
-    const bool wrong = report.length && (report.optimal ? *report.length != instance.length
-                                                        : *report.length < instance.length);
-    const bool above = report.lower_bound && *report.lower_bound > instance.length;
-    if (!wrong && !above) return;
+    if (!contradicts(report, instance.length)) return;
     ++result_.wrong_lengths;
     print_error(
         fmt::format("line {}: {} says {}, the file says {}", instance.line, report.used.method,
@@ -152,7 +130,39 @@ core::Result<std::vector<Set>> sets_of(const BenchOptions& options) {
   return sets;
 }
 
+/// Whether the puzzle has a benchmark of its own.
+bool is_cube3(const BenchOptions& options) {
+  if (options.puzzle.puzzle.empty()) return false;
+  const auto session = engine::open(options.puzzle.request(""));
+  return session && (*session)->name() == "cube:3";
+}
+
+core::Result<void> refuse_cube_options(const BenchOptions& options) {
+  const std::pair<std::string_view, const OptionalText&> all[] = {{"--set", options.set},
+                                                                  {"--lengths", options.lengths},
+                                                                  {"--budget", options.budget},
+                                                                  {"--out", options.out},
+                                                                  {"--threads", options.threads}};
+  for (const auto& [name, value] : all) {
+    if (value) {
+      return core::bad_input(
+          fmt::format("{} belongs to bench cube:3: leave it out, or name that puzzle first", name));
+    }
+  }
+  return {};
+}
+
 core::Result<ExitCode> run(const BenchOptions& options, Context& context) {
+  if (options.each && !options.signature) return core::bad_input("--each belongs to --signature");
+  if (options.signature) {
+    if (!options.puzzle.puzzle.empty() || options.with || options.file || options.count) {
+      return core::bad_input(
+          "--signature runs a fixed set: leave out the puzzle and the other options");
+    }
+    return run_signature(options.each, context);
+  }
+  if (is_cube3(options)) return run_cube_bench(options, context);
+  if (const auto refused = refuse_cube_options(options); !refused) return refused.error();
   const auto limits = options.limits.limits();
   if (!limits) return limits.error();
   const auto rounds = whole_number_or(1, "--repeat", options.repeat, 1, 1000);
@@ -163,7 +173,7 @@ core::Result<ExitCode> run(const BenchOptions& options, Context& context) {
   bench.set_rounds(*rounds);
   for (const Set& set : *sets) {
     for (const std::string& with :
-         method_list(options.with.value_or(std::string(kDefaultMethods)))) {
+         split_methods(options.with.value_or(std::string(kDefaultMethods)))) {
       const auto done = bench.run(set.puzzle, set.instances, with);
       if (!done) return done.error();
     }
@@ -175,22 +185,57 @@ core::Result<ExitCode> run(const BenchOptions& options, Context& context) {
 
 }  // namespace
 
+void BenchOptions::add_to(Command& command) {
+  command.positional("PUZZLE", puzzle.puzzle,
+                     "tiles:3x3 or tiles:4x4 (default: both), or cube:3; any with --file",
+                     Command::Needed::no);
+  command.text("--with", with, "METHOD[:HEURISTIC],...",
+               fmt::format("Methods to run (default {}; cube:3: optimal)", kDefaultMethods));
+  command.flag(
+      "--signature", signature,
+      "Run a fixed set of every puzzle and search and print one number of all node counts, "
+      "which every build must reproduce (13 if it does not)");
+  command.flag("--each", each, "With --signature: the counts of every run too");
+  command.text("--repeat", repeat, "R",
+               "Rounds, for the spread of the times (default 1); not for cube:3");
+  command.group("Input");
+  command.text("--file", file, "FILE",
+               "Instances of your own: a state and its optimal length a line");
+  command.text("--count", count, "N",
+               "At most so many instances, spread over the set; of cube:3 the first N of each "
+               "length (default 10)");
+  command.group("cube:3");
+  command.choice("--set", {"random", "korf", "hard", "own"},
+                 "random, korf, hard: public sets beside the source tree; own: comes with Quebra "
+                 "(default random if it is there, else own)",
+                 [this](const std::string& text) { set = text; });
+  command.text("--lengths", lengths, "LIST",
+               "Cubes of these optimal lengths: 15-18 or 15,17 (default: up to 17; of korf, hard "
+               "and --file all)");
+  command.text("--budget", budget, "TIME",
+               "Begin no cube after so long and end the running one: 60, 10m, 2h");
+  command.text("--out", out, "FILE",
+               "Keep each cube's result, one JSON object a line; cubes that are there already are "
+               "not solved again");
+  command.text("-j,--threads", threads, "N",
+               "Threads of a method that can use several; all: one for each core (default 1)");
+  puzzle.add_to(command);
+  limits.add_to(command, LimitSet::all);
+  add_format(
+      command, format,
+      {Format::text, Format::json, Format::jsonl, Format::csv, Format::markdown, Format::latex});
+  method.add_to(command);
+}
+
 void add_bench(CLI::App& app, Context& context) {
   Command command(app, "bench", "Run a fixed set of instances: counts, times, signature");
   const auto options = std::make_shared<BenchOptions>();
-  command.positional("PUZZLE", options->puzzle.puzzle,
-                     "tiles:3x3 or tiles:4x4 (default: both); any with --file",
-                     Command::Needed::no);
-  command.text("--with", options->with, "METHOD[:HEURISTIC],...",
-               fmt::format("Methods to run (default {})", kDefaultMethods));
-  command.text("--repeat", options->repeat, "R", "Rounds, for the spread of the times (default 1)");
-  command.group("Input");
-  command.text("--file", options->file, "FILE",
-               "Instances of your own: a state and its optimal length a line");
-  command.text("--count", options->count, "N", "At most so many instances, spread over the set");
-  options->puzzle.add_to(command);
-  options->limits.add_to(command, LimitSet::all);
-  add_format(command, options->format, {Format::text, Format::json, Format::jsonl});
+  options->add_to(command);
+  command.footer([] {
+    return std::string(
+        "Exit 0 if no answer contradicts the set, 13 if one does; 23 if --budget ended it before "
+        "the last cube.");
+  });
   command.runs(context, [options, &context] { return run(*options, context); });
 }
 

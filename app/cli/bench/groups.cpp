@@ -53,6 +53,12 @@ void Signature::add(const engine::SolveReport& report) {
   }
 }
 
+bool contradicts(const engine::SolveReport& report, std::int64_t length) {
+  const bool wrong =
+      report.length && (report.optimal ? *report.length != length : *report.length < length);
+  return wrong || (report.lower_bound && *report.lower_bound > length);
+}
+
 std::string processor_name() {
   constexpr std::string_view kField = "model name";
   const auto content = core::system_files().read("/proc/cpuinfo", 1 << 24);

@@ -47,6 +47,10 @@ class Signature {
   std::uint64_t value_ = 0;
 };
 
+/// Whether the answer and the length that is known cannot both be right. A longer solution that claims nothing is
+/// no contradiction; a shorter one always is.
+bool contradicts(const engine::SolveReport& report, std::int64_t length);
+
 /// The processor's name, for records of measurements.
 std::string processor_name();
 

@@ -58,13 +58,18 @@ std::string public_set_file(const std::string& name) {
   return fs::exists(file, error) ? file.string() : "";
 }
 
-core::Result<std::vector<Instance>> read_set(const std::string& name) {
+std::vector<std::string> set_names() {
   std::vector<std::string> names;
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(data_folder(), error)) {
     if (entry.path().extension() == ".txt") names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
+  return names;
+}
+
+core::Result<std::vector<Instance>> read_set(const std::string& name) {
+  const std::vector<std::string> names = set_names();
   if (std::ranges::find(names, name) == names.end()) {
     return core::bad_input(fmt::format("no set '{}' comes with Quebra; there are: {}",
                                        core::quoted_excerpt(name), fmt::join(names, ", ")));

@@ -24,6 +24,9 @@ struct Instance {
 
 core::Result<std::vector<Instance>> read_instances(const std::string& path);
 
+/// Of the sets that come with Quebra, sorted.
+std::vector<std::string> set_names();
+
 /// The set of this name ("tiles_3x3"); the error lists those that there are.
 core::Result<std::vector<Instance>> read_set(const std::string& name);
 

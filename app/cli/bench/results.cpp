@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/common/layout.hpp"
+#include "cli/common/table.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"
 
@@ -61,8 +61,8 @@ Json group_json(const Group& group, std::uint64_t rounds) {
           {"peak_bytes", group.peak_bytes}};
 }
 
-/// One record a group, in order; `build` is part of each.
-std::vector<Json> records_of(const BenchResult& result, const Json& build) {
+/// One record a group, in order.
+std::vector<Json> records_of(const BenchResult& result) {
   std::vector<Json> records;
   for (const Series& series : result.series) {
     for (const auto& [length, group] : series.groups) {
@@ -71,29 +71,55 @@ std::vector<Json> records_of(const BenchResult& result, const Json& build) {
                      {"length", length},
                      {"rounds", result.rounds}};
       record.update(group_json(group, result.rounds));
-      if (!build.is_null()) record.update(build);
       records.push_back(std::move(record));
     }
   }
   return records;
 }
 
+std::string cell_of(const Json& value) {
+  if (value.is_null()) return "";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+void write_table(const std::vector<Json>& groups, Format format, Output& out) {
+  Row columns;
+  if (!groups.empty()) {
+    for (const auto& [name, value] : groups.front().items()) columns.push_back(name);
+  }
+  TableWriter table(out, format, columns);
+  for (const Json& group : groups) {
+    Row cells;
+    for (const auto& [name, value] : group.items()) cells.push_back(cell_of(value));
+    table.row(cells);
+  }
+  table.end();
+}
+
 }  // namespace
+
+void write_groups(const std::vector<Json>& groups, Json last, Format format, Output& out) {
+  const Json build = build_json();
+  last.update(build);
+  if (format == Format::jsonl) {
+    for (Json group : groups) {
+      group.update(build);
+      out.write(compact(group));
+    }
+    return out.write(compact(last));
+  }
+  if (format != Format::json) return write_table(groups, format, out);
+  last["groups"] = groups;
+  out.write(pretty(last));
+}
 
 void write_bench(const BenchResult& result, Format format, Output& out) {
   if (format == Format::text) return out.write(text_of(result));
-  const Json build = build_json();
   // A string, because a 64-bit number does not survive JavaScript.
-  Json last = {{"signature", std::to_string(result.signature)},
-               {"wrong_lengths", result.wrong_lengths}};
-  last.update(build);
-  if (format == Format::jsonl) {
-    for (const Json& record : records_of(result, build)) out.write(compact(record));
-    out.write(compact(last));
-    return;
-  }
-  last["groups"] = records_of(result, Json());
-  out.write(pretty(last));
+  write_groups(
+      records_of(result),
+      {{"signature", std::to_string(result.signature)}, {"wrong_lengths", result.wrong_lengths}},
+      format, out);
 }
 
 }  // namespace quebra::cli

@@ -15,6 +15,7 @@ std::string to_string(Format format) {
     case Format::markdown: return "markdown";
     case Format::latex: return "latex";
     case Format::dot: return "dot";
+    case Format::certificate: return "certificate";
   }
   return "";
 }

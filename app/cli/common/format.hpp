@@ -9,7 +9,7 @@ namespace quebra::cli {
 
 class Command;
 
-enum class Format { text, json, jsonl, csv, markdown, latex, dot };
+enum class Format { text, json, jsonl, csv, markdown, latex, dot, certificate };
 
 std::string to_string(Format format);
 

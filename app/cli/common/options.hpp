@@ -1,6 +1,7 @@
 #pragma once
 // Options that several subcommands share, and the checks that give them good messages.
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -30,6 +31,18 @@ struct LimitOptions {
   /// Zero and absurd values are bad input. Without --memory, 80 % of what the machine has free. The
   /// bytes are shared by `threads` searches that run at the same time.
   [[nodiscard]] core::Result<core::Limits> limits(unsigned threads = 1) const;
+};
+
+/// Whether an error came after the time that was given: then the limit is the reason.
+class Stopwatch {
+ public:
+  [[nodiscard]] bool is_over(const core::Limits& limits) const {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began_;
+    return limits.seconds && spent.count() >= *limits.seconds;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
 /// A whole number in [least, most] for the option `name`.

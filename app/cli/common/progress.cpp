@@ -57,6 +57,7 @@ std::vector<std::string> Progress::parts() const {
     parts.push_back(
         fmt::format("{} {:g}", snapshot_.activity.empty() ? "bound" : "depth", *snapshot_.bound));
   }
+  if (snapshot_.best) parts.push_back(fmt::format("best {}", *snapshot_.best));
   parts.push_back(human_seconds(snapshot_.seconds));
   parts.push_back(core::grouped(snapshot_.generated) + " nodes");
   for (std::string& part : estimate()) parts.push_back(std::move(part));
@@ -65,6 +66,19 @@ std::vector<std::string> Progress::parts() const {
   }
   if (snapshot_.bytes > 0) parts.push_back(core::human_bytes(snapshot_.bytes));
   return parts;
+}
+
+/// "4.8 s  best 18  proven >= 17" with the line's end, if that is news.
+std::string Progress::milestone() {
+  if (!snapshot_.best || !label_.empty()) return "";
+  if (snapshot_.best == shown_best_ && snapshot_.lower_bound == shown_bound_) return "";
+  shown_best_ = snapshot_.best;
+  shown_bound_ = snapshot_.lower_bound;
+  std::vector<std::string> parts = {fmt::format("{:>8}", human_seconds(snapshot_.seconds)),
+                                    fmt::format("best {}", *snapshot_.best)};
+  if (snapshot_.lower_bound) parts.push_back(fmt::format("proven >= {}", *snapshot_.lower_bound));
+  for (std::string& part : estimate()) parts.push_back(std::move(part));
+  return fitted(parts, width_ - 1) + "\n";
 }
 
 bool Progress::due() {
@@ -78,11 +92,15 @@ bool Progress::due() {
 void Progress::draw() {
   if (!enabled_) return;
   std::vector<std::string> current;
+  std::string news;
   {
     const std::lock_guard lock(mutex_);
     if (!fresh_) return;
     current = parts();
+    news = milestone();
   }
+  if (!news.empty()) print_error_text("\r\x1b[K" + news);
+  if (!label_.empty()) current.insert(current.begin(), label_);
   draw(current);
 }
 

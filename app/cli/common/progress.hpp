@@ -1,6 +1,7 @@
 #pragma once
 // One live line on standard error, for people: the bound, nodes, rate, memory, time, and the forecast of
-// the running iteration; of an evolutionary search its last generation.
+// the running iteration; of an evolutionary search its last generation. A search that has a solution in
+// hand leaves a line behind, above that one, whenever the solution or the proven bound gets better.
 //
 // The search's thread leaves snapshots here; the thread that waits for it draws them, at most ten
 // times a second, so that a stopped terminal cannot stop the search. Without a terminal nothing is
@@ -8,6 +9,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,8 @@ class Progress final : public core::Listener {
   void progress(const core::Snapshot& snapshot) override;
   void iteration(const core::Iteration& finished, const core::Snapshot& snapshot) override;
 
+  /// What stands before the numbers, for instance which of many runs it is; for the thread that draws.
+  void set_label(std::string label) { label_ = std::move(label); }
   /// Draws the latest snapshot if it is time to.
   void draw();
   /// Draws any text in the same way.
@@ -37,10 +41,14 @@ class Progress final : public core::Listener {
   [[nodiscard]] bool due();
   [[nodiscard]] std::vector<std::string> parts() const;
   [[nodiscard]] std::vector<std::string> estimate() const;
+  [[nodiscard]] std::string milestone();
 
   bool enabled_;
   int width_;
   bool drawn_ = false;
+  std::string label_ = {};
+  std::optional<core::Cost> shown_best_ = {};
+  std::optional<core::Cost> shown_bound_ = {};
   Clock::time_point last_ = Clock::now();
 
   mutable std::mutex mutex_;  ///< guards what follows

@@ -1,27 +1,23 @@
 #pragma once
-// Tables for other programs: comma-separated values (RFC 4180), Markdown, LaTeX. Rows are written as
-// they come.
-
-#include <string>
-#include <vector>
+// Tables for other programs, on standard output.
 
 #include "cli/common/format.hpp"
 #include "cli/common/layout.hpp"
 #include "cli/common/output.hpp"
+#include "core/table_text.hpp"
 
 namespace quebra::cli {
 
-class TableWriter {
- public:
-  /// `format` is csv, markdown or latex. Writes the head.
-  TableWriter(Output& out, Format format, const Row& columns);
-  void row(const Row& cells);
-  /// Writes what closes the table.
-  void end();
+/// `format` is csv, markdown or latex.
+inline core::TableFormat table_format(Format format) {
+  return core::table_format(to_string(format)).value_or(core::TableFormat::csv);
+}
 
- private:
-  Output& out_;
-  Format format_;
+class TableWriter : public core::TableText {
+ public:
+  TableWriter(Output& out, Format format, const Row& columns)
+      : TableText(table_format(format), columns,
+                  [&out](std::string_view text) { out.write(text); }) {}
 };
 
 }  // namespace quebra::cli

@@ -19,6 +19,7 @@
 #include "core/file_io.hpp"
 #include "lab/figure_files.hpp"
 #include "lab/lab_json.hpp"
+#include "lab/report_tables.hpp"
 #include "lab/reproduce/profiles.hpp"
 
 namespace quebra::cli {
@@ -41,25 +42,6 @@ std::string profile_list(const Terminal& terminal) {
   return definitions(items, terminal.width);
 }
 
-/// "483677" where the numbers agree; "~20 (document 62)" and the like where they need not; "5 != 7";
-/// "- (document 62)" where we have none.
-std::string shown(const lab::Cell& cell) {
-  if (cell.differs()) return fmt::format("{} != {}", cell.ours, cell.published);
-  if (cell.must_match) return cell.ours;
-  if (cell.published.empty()) return cell.ours;
-  return fmt::format("{}{} (document {})", cell.ours == "-" ? "" : "~", cell.ours, cell.published);
-}
-
-std::vector<Row> rows_of(const lab::PublishedTable& table) {
-  std::vector<Row> rows;
-  for (const auto& row : table.rows) {
-    Row line = {row.label};
-    for (const lab::Cell& cell : row.cells) line.push_back(shown(cell));
-    rows.push_back(std::move(line));
-  }
-  return rows;
-}
-
 std::string summary_of(const lab::Reproduction& result) {
   if (result.differing() == 0) {
     return fmt::format("{} published numbers compared: all equal{}\n", result.compared(),
@@ -72,22 +54,15 @@ std::string summary_of(const lab::Reproduction& result) {
 void write(const lab::Reproduction& result, Format format, Context& context) {
   Output& out = context.out;
   if (format == Format::json) return out.write(pretty(lab::to_json(result)));
+  if (format != Format::text) return out.write(lab::table_text(result, table_format(format)));
   for (const lab::PublishedTable& table : result.tables) {
-    if (format == Format::text) {
-      std::vector<Row> rows = rows_of(table);
-      rows.insert(rows.begin(), table.columns);
-      out.write(table.title + "\n" +
-                aligned(rows, std::vector<Align>(table.columns.size(), Align::right)));
-      if (!table.note.empty()) out.write(wrapped(table.note, context.terminal.width));
-    } else {
-      if (format == Format::markdown) out.write("### " + table.title + "\n\n");
-      TableWriter writer(out, format, table.columns);
-      for (const Row& row : rows_of(table)) writer.row(row);
-      writer.end();
-    }
+    auto [columns, rows] = lab::table_of(table);
+    rows.insert(rows.begin(), columns);
+    out.write(table.title + "\n" + aligned(rows, std::vector<Align>(columns.size(), Align::right)));
+    if (!table.note.empty()) out.write(wrapped(table.note, context.terminal.width));
     out.write("\n");
   }
-  if (format == Format::text) out.write(summary_of(result));
+  out.write(summary_of(result));
 }
 
 core::Result<lab::ReproduceRequest> request_of(const ReproduceOptions& options,

@@ -2,123 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <map>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <nlohmann/json.hpp>
 
-#include "cli/common/input.hpp"
 #include "cli/common/interrupt.hpp"
 #include "cli/common/message.hpp"
 #include "cli/common/progress.hpp"
-#include "engine/engine.hpp"
+#include "cli/solve/crew.hpp"
+#include "cli/solve/records.hpp"
+#include "core/file_io.hpp"
+#include "engine/journal.hpp"
 
 namespace quebra::cli {
 namespace {
-
-struct Answer {
-  std::uint64_t line;
-  core::Result<engine::SolveReport> report;
-};
-
-/// Threads take lines and leave answers; one consumer takes the answers in order.
-class Crew {
- public:
-  Crew(LineReader reader, engine::SolveRequest request, unsigned threads,
-       const engine::TableStore* tables)
-      : reader_(std::move(reader)),
-        request_(std::move(request)),
-        tables_(tables),
-        running_(threads) {
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-  }
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
-  ~Crew() {
-    stop();
-    for (std::thread& thread : threads_) thread.join();
-  }
-
-  enum class Wait { answer, nothing_yet, end };
-  /// The next answer in order, or what kept it away for a moment.
-  Wait next(std::optional<Answer>& answer) {
-    std::unique_lock lock(mutex_);
-    const auto ready = [this] { return answers_.contains(emitted_) || running_ == 0; };
-    changed_.wait_for(lock, std::chrono::milliseconds(20), ready);
-    const auto found = answers_.extract(emitted_);
-    if (!found) return running_ == 0 ? Wait::end : Wait::nothing_yet;
-    ++emitted_;
-    changed_.notify_all();
-    answer.emplace(std::move(found.mapped()));
-    return Wait::answer;
-  }
-
-  void stop() {
-    const std::lock_guard lock(mutex_);
-    stop_.request();
-    changed_.notify_all();
-  }
-
- private:
-  static constexpr std::uint64_t kAhead = 4096;  ///< answers that may wait for a slow one
-
-  void work() {
-    while (take_and_solve()) {
-    }
-    const std::lock_guard lock(mutex_);
-    --running_;
-    changed_.notify_all();
-  }
-
-  bool take_and_solve() {
-    std::optional<LineReader::Line> line;
-    std::uint64_t index = 0;
-    {
-      const std::lock_guard lock(reader_mutex_);
-      if (stop_.requested()) return false;
-      line = reader_.next();
-      if (!line) return false;
-      index = taken_++;
-    }
-    {
-      std::unique_lock lock(mutex_);
-      changed_.wait(lock, [&] { return index < emitted_ + kAhead || stop_.requested(); });
-    }
-    if (stop_.requested()) return false;
-    Answer answer{line->number, solve(std::move(line->text))};
-    const std::lock_guard lock(mutex_);
-    answers_.emplace(index, std::move(answer));
-    changed_.notify_all();
-    return true;
-  }
-
-  [[nodiscard]] core::Result<engine::SolveReport> solve(std::string state) const {
-    engine::SolveRequest request = request_;
-    request.puzzle.state = std::move(state);
-    try {
-      return engine::solve(request, {.stop = &stop_, .tables = tables_});
-    } catch (const std::bad_alloc&) {
-      return core::Error{core::Fault::memory, "out of memory; lower --memory or --threads"};
-    }
-  }
-
-  std::mutex reader_mutex_;
-  LineReader reader_;
-  std::uint64_t taken_ = 0;
-  const engine::SolveRequest request_;
-  const engine::TableStore* tables_;
-  core::StopFlag stop_;
-
-  std::mutex mutex_;  ///< guards what follows
-  std::condition_variable changed_;
-  std::map<std::uint64_t, Answer> answers_;
-  std::uint64_t emitted_ = 0;
-  unsigned running_;
-  std::vector<std::thread> threads_;
-};
 
 /// Collects the exit code of the whole batch.
 class Worst {
@@ -137,21 +32,120 @@ class Worst {
   ExitCode worst_ = ExitCode::done;
 };
 
-}  // namespace
+struct Plan {
+  unsigned threads;
+  engine::SolveRequest request;  ///< all but the state
+  LineReader reader;
+};
 
-core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writer,
-                                   Context& context) {
+core::Result<Plan> plan_of(const SolveOptions& options) {
   const auto threads = options.thread_count(1);
   if (!threads) return threads.error();
   auto request = options.request(*threads);
   if (!request) return request.error();
   auto reader = LineReader::open(*options.batch);
   if (!reader) return reader.error();
+  return Plan{*threads, std::move(*request), std::move(*reader)};
+}
+
+void tell(std::uint64_t line, const core::Error& error) {
+  print_error(fmt::format("line {}: {}", line, error.message));
+}
+
+ExitCode code_of(const Answer& answer) {
+  if (!answer.report) return exit_code(answer.report.error().fault);
+  return exit_code(answer.report->status, answer.report->stop_reason);
+}
+
+/// What makes a batch another one, for its journal.
+std::string batch_text(const engine::SolveRequest& request, Format format) {
+  nlohmann::ordered_json json = {{"puzzle", request.puzzle.puzzle},
+                                 {"goal", request.puzzle.goal},
+                                 {"metric", request.puzzle.metric},
+                                 {"order", request.puzzle.order},
+                                 {"with", request.with},
+                                 {"options", request.options},
+                                 {"seed", request.seed}};
+  json["max_nodes"] = request.limits.nodes.value_or(0);
+  json["max_depth"] = request.limits.depth ? std::to_string(*request.limits.depth) : "";
+  json["seconds"] = request.limits.seconds.value_or(0);
+  json["format"] = to_string(format);
+  return json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+}
+
+/// A batch whose finished lines outlive the program.
+class Journalled {
+ public:
+  Journalled(engine::Journal& journal, const engine::SolveRequest& request, Format format)
+      : journal_(journal), request_(request), format_(format) {}
+
+  [[nodiscard]] Crew::Hooks hooks() {
+    return {.wanted = [this](const auto& line) { return is_wanted(line); },
+            .finished = [this](const auto& answer) { keep(answer); }};
+  }
+  /// What went wrong with the journal; after that nothing is kept any more.
+  [[nodiscard]] std::optional<core::Error> fault() {
+    const std::lock_guard lock(mutex_);
+    return fault_;
+  }
+  [[nodiscard]] ExitCode code() const { return worst_.code(); }
+
+ private:
+  bool is_wanted(const LineReader::Line& line) {
+    if (fault()) return false;  // nothing more is begun
+    const auto code = journal_.find(line.number, line.text);
+    if (!code) {
+      set_fault(code.error());
+      return false;
+    }
+    if (!*code) return true;
+    const std::lock_guard lock(mutex_);
+    worst_.add(static_cast<ExitCode>(**code));
+    return false;
+  }
+
+  void keep(const Answer& answer) {
+    const ExitCode code = code_of(answer);
+    if (code == ExitCode::stopped || fault()) return;  // not finished, or not to be kept
+    const auto record = answer.report
+                            ? report_record(format_, answer.line.number, request_, *answer.report)
+                            : error_record(answer.line.number, answer.report.error());
+    std::string text = compact(record);
+    text.pop_back();
+    const auto added = journal_.add({.line = answer.line.number,
+                                     .input = answer.line.text,
+                                     .code = static_cast<int>(code),
+                                     .record = std::move(text)});
+    if (!added) return set_fault(added.error());
+    const std::lock_guard lock(mutex_);
+    worst_.add(code);
+  }
+
+  void set_fault(const core::Error& error) {
+    const std::lock_guard lock(mutex_);
+    if (!fault_) fault_ = error;
+  }
+
+  engine::Journal& journal_;
+  const engine::SolveRequest& request_;
+  const Format format_;
+  std::mutex mutex_;
+  std::optional<core::Error> fault_;
+  Worst worst_;
+};
+
+}  // namespace
+
+core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writer,
+                                   Context& context) {
+  auto plan = plan_of(options);
+  if (!plan) return plan.error();
+  const engine::SolveRequest& request = plan->request;
 
   Progress progress(context.terminal, options.quiet);
   Worst worst;
   std::uint64_t done = 0;
-  Crew crew(std::move(*reader), std::move(*request), *threads, context.tables.get());
+  Crew crew(std::move(plan->reader), request, plan->threads, context.tables.get(), {});
   writer.begin_batch();
   while (context.out.good()) {
     std::optional<Answer> answer;
@@ -167,20 +161,56 @@ core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writ
     ++done;
     progress.clear();
     context.notes.show();
+    worst.add(code_of(*answer));
     if (answer->report) {
-      const engine::SolveReport& report = *answer->report;
-      worst.add(exit_code(report.status, report.stop_reason));
-      writer.report(answer->line, report);
+      writer.report(answer->line.number, request, *answer->report);
     } else {
-      const core::Error& error = answer->report.error();
-      worst.add(exit_code(error.fault));
-      print_error(fmt::format("line {}: {}", answer->line, error.message));
-      writer.error(answer->line, error);
+      tell(answer->line.number, answer->report.error());
+      writer.error(answer->line.number, answer->report.error());
     }
     if (context.terminal.stdout_is_terminal) context.out.flush();
   }
   writer.end_batch();
   return worst.code();
+}
+
+core::Result<ExitCode> solve_batch_to_file(const SolveOptions& options, Context& context) {
+  auto plan = plan_of(options);
+  if (!plan) return plan.error();
+  const engine::SolveRequest& request = plan->request;
+  const Format format = options.format == Format::jsonl ? Format::jsonl : Format::certificate;
+  const auto opened =
+      engine::Journal::open(core::system_files(), *options.out, batch_text(request, format));
+  if (!opened) return opened.error();
+  engine::Journal& journal = **opened;
+  if (journal.size() > 0 && !options.quiet) {
+    print_error(fmt::format("{} lines are finished already: going on", journal.size()));
+  }
+
+  Progress progress(context.terminal, options.quiet);
+  Journalled kept(journal, request, format);
+  Crew crew(std::move(plan->reader), request, plan->threads, context.tables.get(), kept.hooks());
+  for (;;) {
+    std::optional<Answer> answer;
+    const Crew::Wait wait = crew.next(answer);
+    if (wait == Crew::Wait::end) break;
+    if (interrupted() || kept.fault()) crew.stop();
+    if (wait == Crew::Wait::nothing_yet) progress.draw({fmt::format("{} done", journal.size())});
+    if (wait != Crew::Wait::answer) continue;
+    progress.clear();
+    context.notes.show();
+    if (!answer->report) tell(answer->line.number, answer->report.error());
+  }
+  progress.clear();
+  if (const auto fault = kept.fault()) return *fault;
+  if (interrupted()) {
+    print_error(fmt::format(
+        "{} lines are finished and kept in {}.journal; the same command goes on from there",
+        journal.size(), *options.out));
+    return ExitCode::stopped;
+  }
+  if (const auto finished = journal.finish(); !finished) return finished.error();
+  return kept.code();
 }
 
 }  // namespace quebra::cli

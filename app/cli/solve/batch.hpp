@@ -12,4 +12,7 @@ namespace quebra::cli {
 core::Result<ExitCode> solve_batch(const SolveOptions& options, SolveWriter writer,
                                    Context& context);
 
+/// The same into the file of --out, by way of a journal (engine/journal.hpp): killed and started again it goes on.
+core::Result<ExitCode> solve_batch_to_file(const SolveOptions& options, Context& context);
+
 }  // namespace quebra::cli

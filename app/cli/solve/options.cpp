@@ -14,6 +14,10 @@ void SolveOptions::add_to(Command& command) {
       "--batch", batch, "FILE",
       "Solve every line of a file (- for standard input), results in the same order; # begins "
       "a comment; limits hold for each line");
+  command.text("--out", out, "FILE",
+               "Write the results of a batch to a file: certificates, or reports with --format "
+               "jsonl, one a line. Finished lines are kept in FILE.journal, so that the same "
+               "command goes on after whatever ended it");
   command.group("Method");
   command.text("--with", with, "METHOD[:HEURISTIC]",
                "How to search (default: the best that is ready)");
@@ -22,15 +26,19 @@ void SolveOptions::add_to(Command& command) {
                "Threads of a method that can use several (default: all cores); with --batch the "
                "lines to solve at the same time, which share --memory (default 1)");
   limits.add_to(command, LimitSet::all);
-  add_format(
-      command, format,
-      {Format::text, Format::json, Format::jsonl, Format::csv, Format::markdown, Format::latex});
+  add_format(command, format,
+             {Format::text, Format::json, Format::jsonl, Format::csv, Format::markdown,
+              Format::latex, Format::certificate});
   command.choice("--lang", {"en", "pt"}, "Language of moves and labels (default en)",
                  [this](const std::string& text) {
                    language = text == "pt" ? core::Language::portuguese : core::Language::english;
                  });
   command.flag("--stats", statistics, "More statistics in the text form");
   command.flag("--quiet", quiet, "The answer alone, no progress");
+  command.text(
+      "--certificate", certificate, "FILE",
+      "Write what the run claims to a file that quebra verify checks; a batch has --format "
+      "certificate");
   command.text(
       "--trace-file", trace_file, "FILE",
       "Write the curve of the run as comma-separated values: a line for each generation of "
@@ -52,6 +60,18 @@ core::Result<void> SolveOptions::check() const {
   }
   if (trace_file && batch) {
     return core::bad_input("--trace-file holds the curve of one run: leave it or --batch out");
+  }
+  if (out && !batch) return core::bad_input("--out holds the results of a batch: give --batch too");
+  if (out && format != Format::text && format != Format::jsonl && format != Format::certificate) {
+    return core::bad_input("--out holds one record a line: --format certificate or jsonl");
+  }
+  if (out == "-") return core::bad_input("--out needs a file; without it results go to the output");
+  if (certificate && batch) {
+    return core::bad_input(
+        "--certificate holds one result; a batch writes one a line with --format certificate");
+  }
+  if (certificate == "-") {
+    return core::bad_input("--certificate needs a file; --format certificate writes to the output");
   }
   if (trace_file == "-") {
     return core::bad_input("--trace-file needs a file; --format json has the curve as well");

@@ -16,7 +16,7 @@ namespace quebra::cli {
 struct SolveOptions {
   PuzzleOptions puzzle;
   StateInput state;
-  OptionalText batch, with, threads, seed, trace_file;
+  OptionalText batch, out, with, threads, seed, trace_file, certificate;
   MethodOptions method;
   LimitOptions limits;
   Format format = Format::text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
 
@@ -12,6 +13,8 @@
 #include "cli/solve/curve.hpp"
 #include "cli/solve/options.hpp"
 #include "cli/solve/writer.hpp"
+#include "core/file_io.hpp"
+#include "engine/certificate.hpp"
 #include "engine/engine.hpp"
 
 namespace quebra::cli {
@@ -31,6 +34,21 @@ core::Result<core::Curve> begin_curve(const std::string& path, const engine::Sol
   return curve;
 }
 
+/// Tells of a place that cannot be written before the search, while nothing is lost; leaves nothing there.
+core::Result<void> check_place(const std::string& path) {
+  if (const auto size = core::system_files().size(path); !size) return size.error();
+  const auto probe = core::system_files().lock(path + ".lock");
+  if (!probe) return probe.error();
+  return {};
+}
+
+core::Result<void> write_certificate(const std::string& path, const engine::SolveRequest& request,
+                                     const engine::SolveReport& report) {
+  const auto certificate = engine::certify(request, report);
+  if (!certificate) return certificate.error();
+  return core::system_files().write(path, pretty(engine::to_json(*certificate)));
+}
+
 core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& style,
                                  SolveWriter writer, Context& context) {
   const auto threads = options.thread_count(std::max(1U, std::thread::hardware_concurrency()));
@@ -46,6 +64,10 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
   if (!session) return session.error();
   if (const auto canonical = (*session)->canonical(request->puzzle.state); !canonical) {
     return canonical.error();
+  }
+  if (options.certificate) {
+    const auto writable = check_place(*options.certificate);
+    if (!writable) return writable.error();
   }
   std::optional<core::Curve> curve;
   if (options.trace_file) {
@@ -69,7 +91,11 @@ core::Result<ExitCode> solve_one(const SolveOptions& options, const TextStyle& s
       progress, show_header);
   if (!report) return report.error();
   context.out.write(header);
-  writer.single(*report);
+  if (const auto written = writer.single(*request, *report); !written) return written.error();
+  if (options.certificate) {
+    const auto written = write_certificate(*options.certificate, *request, *report);
+    if (!written) return written.error();
+  }
   if (curve) {
     const auto written = write_curve(*options.trace_file, *curve, report->statistics);
     if (!written) return written.error();
@@ -83,6 +109,7 @@ core::Result<ExitCode> run(const SolveOptions& options, Context& context) {
                            .language = options.language,
                            .statistics = options.statistics,
                            .quiet = options.quiet};
+  if (options.out) return solve_batch_to_file(options, context);
   SolveWriter writer(context.out, options.format, style);
   if (options.batch) return solve_batch(options, std::move(writer), context);
   return solve_one(options, style, std::move(writer), context);

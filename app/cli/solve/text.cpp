@@ -94,6 +94,12 @@ std::string unsolved_lines(const engine::SolveReport& report, const TextStyle& s
   } else if (report.status != Status::stuck && report.statistics.generations.empty()) {
     text += wrapped(labels.no_bound, width);
   }
+  if (report.best) {
+    const std::string known = fmt::format(
+        "{}: {} ({}, {}; {})", labels.best_so_far, fmt::join(report.best->moves, " "),
+        moves_word(report.best->length, labels), report.best->method, labels.not_proved);
+    text += wrapped(known, width);
+  }
   text += forecast_line(report, style);
   const std::string advice = remedy(report);
   if (!advice.empty()) text += wrapped(fmt::format("{}: {}.", labels.remedy, advice), width);
@@ -197,9 +203,11 @@ std::string all_solutions(const engine::SolveReport& report, const TextStyle& st
   std::string text;
   if (!style.quiet) {
     const Labels& labels = labels_of(style);
-    text = fmt::format("{} {}{}\n", grouped(report.solutions.size()), labels.solutions,
+    text = fmt::format("{} {}{}\n", grouped(*report.solution_count), labels.solutions,
                        report.all_solutions_found ? "" : fmt::format(" ({})", labels.not_all));
   }
+  if (report.solutions.empty())
+    return text + wrapped(shown_moves(report, style), style.terminal.width, 2);
   for (const auto& moves : report.solutions) {
     text += wrapped(fmt::format("{}", fmt::join(moves, " ")), style.terminal.width, 2);
   }
@@ -266,7 +274,7 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
   const int width = style.terminal.width;
   std::string text = verdict(report, style) + "\n";
   if (report.length) {
-    if (report.solutions.size() > 1 || (!report.moves.empty() && !report.solutions.empty())) {
+    if (report.solution_count && !report.moves.empty()) {
       text += all_solutions(report, style);
     } else if (!report.moves.empty()) {
       text += wrapped(shown_moves(report, style), width, 2);
@@ -278,6 +286,7 @@ std::string result_text(const engine::SolveReport& report, const TextStyle& styl
       text += wrapped(proof_line(report, labels), width);
     else
       text += wrapped(how(report, labels), width);
+    if (!report.explanation.empty()) text += wrapped(report.explanation, width);
   } else {
     text += unsolved_lines(report, style);
     if (style.quiet) return text;

@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "cli/solve/records.hpp"
 #include "core/text.hpp"
+#include "engine/certificate.hpp"
 #include "engine/report_json.hpp"
 
 namespace quebra::cli {
@@ -41,42 +43,32 @@ Row row_of(const engine::SolveReport& report, const TextStyle& style) {
           moves_line(report, style)};
 }
 
-std::string_view fault_name(core::Fault fault) {
-  switch (fault) {
-    case core::Fault::bad_input: return "bad_input";
-    case core::Fault::unsupported: return "unsupported";
-    case core::Fault::environment: return "environment";
-    case core::Fault::memory: return "memory";
-    case core::Fault::internal: return "internal";
-  }
-  return "";
-}
-
 std::string work_of(const core::Statistics& statistics) {
   if (statistics.generations.empty()) return core::grouped(statistics.expanded) + " expanded";
   return core::grouped(statistics.generations.back().individuals) + " individuals";
 }
 
-/// The line number first, for people who read it.
-Json numbered(std::uint64_t line, const Json& content) {
-  Json record = {{"line", line}};
-  record.update(content);
-  return record;
-}
-
 }  // namespace
 
-void SolveWriter::single(const engine::SolveReport& report) {
+core::Result<void> SolveWriter::single(const engine::SolveRequest& request,
+                                       const engine::SolveReport& report) {
   switch (format_) {
-    case Format::text: out_.write(result_text(report, style_)); return;
-    case Format::json: out_.write(pretty(engine::to_json(report))); return;
-    case Format::jsonl: out_.write(compact(engine::to_json(report))); return;
+    case Format::text: out_.write(result_text(report, style_)); break;
+    case Format::json: out_.write(pretty(engine::to_json(report))); break;
+    case Format::jsonl: out_.write(compact(engine::to_json(report))); break;
+    case Format::certificate: {
+      const auto certificate = engine::certify(request, report);
+      if (!certificate) return certificate.error();
+      out_.write(compact(engine::to_json(*certificate)));
+      break;
+    }
     default: {
       TableWriter table(out_, format_, kColumns);
       table.row(row_of(report, style_));
       table.end();
     }
   }
+  return {};
 }
 
 void SolveWriter::begin_batch() {
@@ -92,12 +84,13 @@ void SolveWriter::record(const Json& record) {
     std::string text = pretty(record);
     text.pop_back();
     out_.write(text);
-  } else if (format_ == Format::jsonl) {
+  } else if (has_records(format_)) {
     out_.write(compact(record));
   }
 }
 
-void SolveWriter::report(std::uint64_t line, const engine::SolveReport& report) {
+void SolveWriter::report(std::uint64_t line, const engine::SolveRequest& request,
+                         const engine::SolveReport& report) {
   if (table_) {
     table_->row(row_of(report, style_));
   } else if (format_ == Format::text) {
@@ -105,14 +98,12 @@ void SolveWriter::report(std::uint64_t line, const engine::SolveReport& report) 
                            report.statistics.seconds, work_of(report.statistics),
                            report.moves.empty() ? "" : ": ", moves_line(report, style_)));
   } else {
-    record(numbered(line, engine::to_json(report)));
+    record(report_record(format_, line, request, report));
   }
 }
 
 void SolveWriter::error(std::uint64_t line, const core::Error& error) {
-  if (table_ || format_ == Format::text) return;
-  record(numbered(line,
-                  {{"error", {{"fault", fault_name(error.fault)}, {"message", error.message}}}}));
+  if (has_records(format_)) record(error_record(line, error));
 }
 
 void SolveWriter::end_batch() {

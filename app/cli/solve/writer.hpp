@@ -12,6 +12,7 @@
 #include "cli/solve/text.hpp"
 #include "core/result.hpp"
 #include "engine/report.hpp"
+#include "engine/request.hpp"
 
 namespace quebra::cli {
 
@@ -21,11 +22,12 @@ class SolveWriter {
       : out_(out), format_(format), style_(std::move(style)) {}
 
   /// The only report of a run.
-  void single(const engine::SolveReport& report);
+  core::Result<void> single(const engine::SolveRequest& request, const engine::SolveReport& report);
 
   // A batch: begin, then reports and errors in the order of the lines, then end.
   void begin_batch();
-  void report(std::uint64_t line, const engine::SolveReport& report);
+  void report(std::uint64_t line, const engine::SolveRequest& request,
+              const engine::SolveReport& report);
   /// A line that could not be run. Said on standard error as well, by the caller.
   void error(std::uint64_t line, const core::Error& error);
   void end_batch();

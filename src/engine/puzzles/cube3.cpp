@@ -4,7 +4,9 @@
 #include "solver/cube3/evolution/evolution.hpp"
 #include "solver/cube3/korf.hpp"
 #include "solver/cube3/korf_databases.hpp"
+#include "solver/cube3/optimal.hpp"
 #include "solver/cube3/thistlethwaite.hpp"
+#include "solver/cube3/two_phase/two_phase.hpp"
 
 namespace quebra::engine {
 
@@ -13,7 +15,9 @@ using puzzle::cube::Cube3;
 namespace {
 
 constexpr solver::MethodRow<Cube3> kMethods[] = {
+    {solver::optimal_info, solver::run_optimal, solver::check_optimal},
     {solver::korf_info, solver::run_korf},
+    {solver::two_phase_info, solver::run_two_phase, solver::check_two_phase},
     {solver::thistlethwaite_info, solver::run_thistlethwaite, solver::check_thistlethwaite},
     {solver::evolution_info, solver::run_evolution, solver::check_evolution}};
 
@@ -32,11 +36,14 @@ std::unique_ptr<Session> cube3_session(const puzzle::cube::Spec& spec) {
   parts.methods = kMethods;
   parts.default_with = [](const Cube3& puzzle) -> std::string {
     const bool known = puzzle.metric_kind() != puzzle::cube::Metric::isomorphic;
-    return known ? "korf" : "idastar:cubie-manhattan";
+    return known ? "optimal" : "idastar:cubie-manhattan";
   };
   parts.modest_with = "idastar:cubie-manhattan";
   parts.easy_with = "idastar:cubie-manhattan";
   parts.easy_nodes = 100'000;
+  parts.first_with = [](const Cube3& puzzle) -> std::string {
+    return puzzle.metric_kind() == puzzle::cube::Metric::htm ? "thistlethwaite" : "";
+  };
   parts.reference_heuristic = [](const Cube3&, const std::string& audited) -> std::string {
     return audited == "cubie-manhattan" ? "misplaced-min" : "cubie-manhattan";
   };

@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "heuristic/combine.hpp"
+#include "heuristic/cube/coset.hpp"
 #include "heuristic/cube/cubie_manhattan.hpp"
 #include "heuristic/cube/disorder.hpp"
 #include "heuristic/cube/pattern.hpp"
@@ -97,8 +98,12 @@ std::vector<Row<P>> rows_of() {
   }
   if constexpr (std::is_same_v<P, puzzle::cube::Cube3>) {
     rows.push_back({pattern_info, make_pattern, canonical_pattern});
+    rows.push_back({coset_info, make_coset});
+    rows.push_back({domino_info, make_domino});
   } else {
     rows.push_back({pattern_info, refuse_size<P, pattern_info>});
+    rows.push_back({coset_info, refuse_size<P, coset_info>});
+    rows.push_back({domino_info, refuse_size<P, domino_info>});
   }
   return rows;
 }

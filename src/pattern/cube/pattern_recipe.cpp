@@ -30,7 +30,7 @@ TableKey pattern_key(const puzzle::cube::Cube3& puzzle, const CubePattern& patte
   return {.puzzle = puzzle.name(),
           .pattern = "pattern(" + format_pattern(pattern) + ")",
           .metric = puzzle.metric(),
-          .goal = puzzle.format_state(puzzle.goal()),
+          .goal = puzzle.solved_text(),
           .numbering = PatternSpace::kNumbering};
 }
 

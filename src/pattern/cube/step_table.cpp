@@ -10,7 +10,7 @@ TableKey step_key(const puzzle::cube::Cube3& puzzle, std::size_t step) {
   return {.puzzle = puzzle.name(),
           .pattern = "step(G" + std::to_string(step) + " G" + std::to_string(step + 1) + ")",
           .metric = puzzle.metric(),
-          .goal = puzzle.format_state(puzzle.goal())};
+          .goal = puzzle.solved_text()};
 }
 
 core::Result<ObtainedTable> obtain_step(const puzzle::cube::Cube3& puzzle, std::size_t step,

@@ -16,6 +16,8 @@
 namespace quebra::puzzle::cube {
 namespace {
 
+constexpr std::string_view kSolvedGoal = "solved";
+
 /// The size of the cube whose facelets the text is, if it is not moves.
 std::optional<int> size_of_facelets(std::string_view text) {
   text = core::trimmed(text);
@@ -34,6 +36,26 @@ std::optional<int> size_of_facelets(std::string_view text) {
   return std::nullopt;
 }
 
+/// Stickers of a goal other than the solved cube; none for that.
+core::Result<Cube::Stickers> parse_goal(std::string_view text, const Spec& spec) {
+  if (text.empty() || core::lower_case(text) == kSolvedGoal) return Cube::Stickers{};
+  if (spec.size != 3) {
+    return core::unsupported(
+        fmt::format("goal '{}': the goal of cube:{} is solved; the 3x3x3 alone takes a state",
+                    core::quoted_excerpt(text), spec.size));
+  }
+  const Cube cube(spec);
+  auto stickers = cube.parse_stickers(text);
+  if (!stickers) {
+    return core::Error{stickers.error().fault, fmt::format("the goal: {}; write solved, or a state",
+                                                           stickers.error().message)};
+  }
+  const auto validity = cube.validate_stickers(*stickers);
+  if (!validity.solvable) return core::bad_input("the goal: " + validity.reason);
+  if (*stickers == cube.geometry().solved()) stickers->clear();
+  return stickers;
+}
+
 }  // namespace
 
 core::Result<Spec> make_spec(const SpecRequest& request) {
@@ -49,23 +71,22 @@ core::Result<Spec> make_spec(const SpecRequest& request) {
     }
     spec.size = static_cast<int>(*size);
   }
-  const std::string goal = core::lower_case(core::trimmed(request.goal));
-  if (!goal.empty() && goal != "solved") {
-    return core::unsupported(
-        fmt::format("goal '{}': the cubes know the goal solved alone", core::quoted_excerpt(goal)));
-  }
   const auto metric = parse_metric(request.metric);
   if (!metric) return metric.error();
   spec.metric = *metric;
   auto faces = parse_order(request.order, spec.metric, spec.size);
   if (!faces) return faces.error();
   spec.faces = std::move(*faces);
+  auto goal = parse_goal(core::trimmed(request.goal), spec);
+  if (!goal) return goal.error();
+  spec.goal = std::move(*goal);
   return spec;
 }
 
 Cube::Cube(const Spec& spec)
     : geometry_(spec.size),
       metric_(spec.metric),
+      goal_name_(spec.goal.empty() ? kSolvedGoal : format_facelets(spec.goal, spec.size)),
       turns_(turns_of(spec.metric, spec.size, spec.faces)) {
   for (const Turn& turn : turns_) {
     const auto inverse = std::ranges::find(turns_, turn.inverse());
@@ -129,6 +150,18 @@ core::Result<core::Likeness> Cube::likeness(std::string_view a, std::string_view
       ways.signature(held_first->symbols) == ways.signature(held_second->symbols) &&
       ways.isomorphic(held_first->symbols, held_second->symbols);
   return isomorphic ? core::Likeness::isomorphic : core::Likeness::different;
+}
+
+core::Result<std::string> Cube::held_text(std::string_view text) const {
+  const auto stickers = parse_stickers(text);
+  if (!stickers) return stickers.error();
+  const auto held = parse_as_held(text, geometry_);
+  if (!held) return held.error();
+  return held->names == kFaceLetters ? format_held(*held, width()) : format_stickers(*stickers);
+}
+
+std::vector<int> Cube::places_at_fault(std::string_view text) const {
+  return cube::places_at_fault(text, geometry_);
 }
 
 core::Result<std::vector<core::Fact>> Cube::facts(std::string_view text) const {

@@ -22,20 +22,21 @@ namespace quebra::puzzle::cube {
 /// A number in the puzzle's list of turns.
 struct Move {
   std::uint16_t index = 0;
-  friend bool operator==(const Move&, const Move&) = default;
+  friend auto operator<=>(const Move&, const Move&) = default;
 };
 
-/// Size, metric and successor order, checked.
+/// Size, metric, successor order and goal, checked.
 struct Spec {
   int size = 3;
   Metric metric = Metric::htm;
-  std::string faces;  ///< successor order
+  std::string faces;                    ///< successor order
+  std::vector<std::uint8_t> goal = {};  ///< stickers in the frame; empty: solved
 };
 
 struct SpecRequest {
   std::string_view size = {};   ///< "3"; empty: from the state
   std::string_view state = {};  ///< facelets
-  std::string_view goal = {};   ///< "solved" alone
+  std::string_view goal = {};   ///< "solved"; for the 3x3x3 also a state
   std::string_view metric = {};
   std::string_view order = {};
 };
@@ -62,7 +63,9 @@ class Cube {
   }
 
   [[nodiscard]] std::string name() const;  ///< "cube:3"
-  [[nodiscard]] std::string goal_name() const { return "solved"; }
+  [[nodiscard]] const std::string& goal_name() const { return goal_name_; }
+  /// Facelets of the solved cube, whatever the goal is.
+  [[nodiscard]] std::string solved_text() const { return format_stickers(geometry_.solved()); }
   [[nodiscard]] std::string metric() const { return std::string(name_of(metric_)); }
   [[nodiscard]] core::Result<Move> parse_move(std::string_view text) const;
   [[nodiscard]] std::string format_move(Move move, core::Language /*language*/) const {
@@ -80,12 +83,17 @@ class Cube {
   /// Whether two cubes are the same as they are held, or the same held differently. Cubes in different
   /// symbols have nothing to tell their colours by but the way they are held.
   [[nodiscard]] core::Result<core::Likeness> likeness(std::string_view a, std::string_view b) const;
+  /// Facelets in face letters, of the cube as it is held; in the frame if it was written in other symbols.
+  [[nodiscard]] core::Result<std::string> held_text(std::string_view text) const;
+  /// The facelets of an impossible cube that the message is about (state_text.hpp).
+  [[nodiscard]] std::vector<int> places_at_fault(std::string_view text) const;
   /// Orbit; canonical form and signature under the 24 orientations, of the cube as it is held.
   [[nodiscard]] core::Result<std::vector<core::Fact>> facts(std::string_view text) const;
 
  private:
   Geometry geometry_;
   Metric metric_;
+  std::string goal_name_;
   std::vector<Turn> turns_;
   std::vector<Move> inverses_;
   std::vector<std::string> names_;

@@ -76,6 +76,10 @@ int edge_colour(const Pieces& pieces, int place, int which);
 core::Result<Pieces> read_pieces(std::span<const std::uint8_t> stickers, const Geometry& cube,
                                  const ColourNames& names = kFaceNames);
 
+/// The facelets that the error of read_pieces() is about: of pieces that cannot exist or are there twice, of
+/// centres that do not fit, of colours that an orbit has too often. Empty if all pieces are possible.
+std::vector<int> facelets_at_fault(std::span<const std::uint8_t> stickers, const Geometry& cube);
+
 struct Verdict {
   core::Validity validity;
   int orbit = 1;   ///< 1 is the one that has the solved cube: 1 + twists + 3 flips + 6 parity

@@ -49,6 +49,8 @@ class Examiner {
     }
     return pieces_;
   }
+  /// After an error: what it is about.
+  [[nodiscard]] const std::vector<int>& at_fault() const { return at_fault_; }
 
  private:
   [[nodiscard]] int colour(int facelet) const { return stickers_[index(facelet)]; }
@@ -57,6 +59,18 @@ class Examiner {
     std::string text;
     for (const Face face : faces) text += name(face);
     return text;
+  }
+
+  [[nodiscard]] int middle(int face) const {
+    return cube_.facelet(face, cube_.size() / 2, cube_.size() / 2);
+  }
+  [[nodiscard]] std::vector<int> corner_facelets(int place) const {
+    return {corner_facelet(cube_, place, 0), corner_facelet(cube_, place, 1),
+            corner_facelet(cube_, place, 2)};
+  }
+  [[nodiscard]] std::vector<int> middle_edge_facelets(int place) const {
+    return {edge_facelet(cube_, place, 0, cube_.size() / 2),
+            edge_facelet(cube_, place, 1, cube_.size() / 2)};
   }
 
   core::Result<void> fixed_centres() {
@@ -68,6 +82,7 @@ class Examiner {
           static_cast<std::uint8_t>(colour(cube_.facelet(face, size / 2, size / 2)));
       for (int other = 0; other < face; ++other) {
         if (centre[index(other)] != centre[index(face)]) continue;
+        at_fault_ = {middle(other), middle(face)};
         return bad_input(fmt::format("the centres of {} and {} are both {}: the six must differ",
                                      letter_of(face), letter_of(other), name(centre[index(face)])));
       }
@@ -76,6 +91,7 @@ class Examiner {
       const int a = centre[index(face)];
       const int b = centre[index(opposite(face))];
       if (b == opposite(a)) continue;
+      at_fault_ = {middle(face), middle(opposite(face))};
       return bad_input(fmt::format(
           "the centres do not fit the corners: those of {} and {} are {} and {}, but by "
           "the corners {} is opposite {}",
@@ -83,6 +99,7 @@ class Examiner {
           name(opposite(a))));
     }
     if (!corner_of_colours(centre[kUp], centre[kRight], centre[kFront])) {
+      for (int face = 0; face < kFaces; ++face) at_fault_.push_back(middle(face));
       return bad_input(
           "the centres do not fit the corners: they run the wrong way round, as in a mirror; two "
           "opposite centres are exchanged");
@@ -105,13 +122,17 @@ class Examiner {
         shown[index(which)] = colour(corner_facelet(cube_, place, which));
       }
       const auto corner = corner_of_colours(shown[0], shown[1], shown[2]);
-      if (!corner) return bad_corner(place, shown);
+      if (!corner) {
+        at_fault_ = corner_facelets(place);
+        return bad_corner(place, shown);
+      }
       pieces_.corner_piece[index(place)] = corner->piece;
       pieces_.corner_twist[index(place)] = corner->turned;
       found[index(place)] = corner->piece;
     }
     return each_once(
         found, kCorners, [](int place) { return corner_name(place); },
+        [this](int place) { return corner_facelets(place); },
         [this](int piece) { return names_of(kCornerFaces[index(piece)]); });
   }
 
@@ -135,6 +156,7 @@ class Examiner {
       const int second = colour(edge_facelet(cube_, place, 1, cube_.size() / 2));
       const auto edge = edge_of_colours(first, second);
       if (!edge) {
+        at_fault_ = middle_edge_facelets(place);
         return bad_input(fmt::format("the piece at {} cannot exist: {}", edge_name(place),
                                      fault_of_pair(first, second)));
       }
@@ -144,6 +166,7 @@ class Examiner {
     }
     return each_once(
         found, kEdges, [](int place) { return edge_name(place); },
+        [this](int place) { return middle_edge_facelets(place); },
         [this](int piece) { return names_of(kEdgeFaces[index(piece)]); });
   }
 
@@ -161,6 +184,7 @@ class Examiner {
           const int first = colour(places.back().first);
           const int second = colour(places.back().second);
           if (!meet(first, second)) {
+            at_fault_ = {places.back().first, places.back().second};
             return bad_input(fmt::format("the piece at {} cannot exist: {}",
                                          place_name(static_cast<int>(found.size())),
                                          fault_of_pair(first, second)));
@@ -168,7 +192,10 @@ class Examiner {
           found.push_back(first * kFaces + second);
         }
       }
-      const auto done = each_once(found, kPairs, place_name, [this](int pair) {
+      const auto facelets = [&places](int i) {
+        return std::vector<int>{places[index(i)].first, places[index(i)].second};
+      };
+      const auto done = each_once(found, kPairs, place_name, facelets, [this](int pair) {
         return fmt::format("{}{}", name(pair / kFaces), name(pair % kFaces));
       });
       if (!done) return done.error();
@@ -177,9 +204,9 @@ class Examiner {
   }
 
   /// Every piece of `found` (by place) once. Numbers below `pieces` that are no piece never occur.
-  template <class PlaceName, class PieceName>
+  template <class PlaceName, class Facelets, class PieceName>
   core::Result<void> each_once(std::span<const int> found, int pieces, const PlaceName& place_name,
-                               const PieceName& piece_name) const {
+                               const Facelets& facelets, const PieceName& piece_name) {
     const auto first_place = [found](int piece) {
       return static_cast<int>(std::find(found.begin(), found.end(), piece) - found.begin());
     };
@@ -188,6 +215,8 @@ class Examiner {
       const int piece = found[index(place)];
       const int before = first_place(piece);
       if (before == place) continue;
+      at_fault_ = facelets(before);
+      for (const int facelet : facelets(place)) at_fault_.push_back(facelet);
       std::string rest = "one of them has its two stickers exchanged";
       const int mirrored = piece % kFaces * kFaces + piece / kFaces;
       if (pieces != kPairs || first_place(mirrored) < places) {
@@ -220,6 +249,7 @@ class Examiner {
         }
         for (int each = 0; each < kFaces; ++each) {
           if (count[index(each)] == 4) continue;
+          mark_excess(row, column, count);
           return bad_input(fmt::format(
               "colour {} is {} times (4 are needed) among the 24 inner stickers at row {} "
               "column {} of the faces and a quarter, half or three quarters further",
@@ -230,10 +260,22 @@ class Examiner {
     return {};
   }
 
+  /// Of the orbit of (row, column), the facelets whose colours it has more than 4 times.
+  void mark_excess(int row, int column, const std::array<int, kFaces>& count) {
+    for (int face = 0; face < kFaces; ++face) {
+      for (int quarter = 0, r = row, c = column; quarter < 4; ++quarter) {
+        const int facelet = cube_.facelet(face, r, c);
+        if (count[index(colour(facelet))] > 4) at_fault_.push_back(facelet);
+        r = std::exchange(c, cube_.size() - 1 - r);
+      }
+    }
+  }
+
   std::span<const std::uint8_t> stickers_;
   const Geometry& cube_;
   const ColourNames& names_;
   Pieces pieces_;
+  std::vector<int> at_fault_;
 };
 
 }  // namespace
@@ -242,6 +284,13 @@ core::Result<Pieces> read_pieces(std::span<const std::uint8_t> stickers, const G
                                  const ColourNames& names) {
   assert(stickers.size() == index(cube.facelets()));
   return Examiner(stickers, cube, names).examine();
+}
+
+std::vector<int> facelets_at_fault(std::span<const std::uint8_t> stickers, const Geometry& cube) {
+  assert(stickers.size() == index(cube.facelets()));
+  Examiner examiner(stickers, cube, kFaceNames);
+  if (examiner.examine()) return {};
+  return examiner.at_fault();
 }
 
 }  // namespace quebra::puzzle::cube

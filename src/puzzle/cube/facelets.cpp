@@ -168,6 +168,27 @@ Result<Symbols> read_symbols(std::string_view text, const Geometry& cube) {
   return result;
 }
 
+/// A text's colours by facelet, and what the text calls them.
+struct Coloured {
+  std::vector<std::uint8_t> stickers;
+  ColourNames names{};
+};
+
+Result<Coloured> read_colours(std::string_view text, const Geometry& cube) {
+  // Step 1. The symbols, as many as the cube has, of six kinds.
+  auto symbols = read_symbols(text, cube);
+  if (!symbols) return symbols.error();
+
+  // Step 2. Symbols become colours.
+  Coloured result{.stickers = std::move(symbols->numbers)};
+  std::array<char, kFaces> symbol_names{};
+  std::copy(symbols->kinds.begin(), symbols->kinds.end(), symbol_names.begin());
+  const auto colours = colours_of_symbols(result.stickers, cube, symbol_names);
+  for (std::uint8_t& sticker : result.stickers) sticker = colours[sticker];
+  for (std::size_t i = 0; i < colours.size(); ++i) result.names[colours[i]] = symbol_names[i];
+  return result;
+}
+
 /// One face's row, "U U U".
 std::string row_text(std::span<const std::uint8_t> stickers, int size, int face, int row) {
   std::string text;
@@ -182,23 +203,19 @@ std::string row_text(std::span<const std::uint8_t> stickers, int size, int face,
 
 Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Geometry& cube,
                                                  Frame frame) {
-  // Step 1. The symbols, as many as the cube has, of six kinds.
-  auto symbols = read_symbols(text, cube);
-  if (!symbols) return symbols.error();
+  auto coloured = read_colours(text, cube);
+  if (!coloured) return coloured.error();
+  // Only possible pieces have a frame.
+  if (const auto pieces = read_pieces(coloured->stickers, cube, coloured->names); !pieces) {
+    return pieces.error();
+  }
+  reframe(coloured->stickers, cube, frame);
+  return std::move(coloured->stickers);
+}
 
-  // Step 2. Symbols become colours.
-  std::vector<std::uint8_t> stickers = std::move(symbols->numbers);
-  std::array<char, kFaces> symbol_names{};
-  std::copy(symbols->kinds.begin(), symbols->kinds.end(), symbol_names.begin());
-  const auto colours = colours_of_symbols(stickers, cube, symbol_names);
-  for (std::uint8_t& sticker : stickers) sticker = colours[sticker];
-  ColourNames names{};
-  for (std::size_t i = 0; i < names.size(); ++i) names[colours[i]] = symbol_names[i];
-
-  // Step 3. Only possible pieces have a frame.
-  if (const auto pieces = read_pieces(stickers, cube, names); !pieces) return pieces.error();
-  reframe(stickers, cube, frame);
-  return stickers;
+std::vector<int> facelets_at_fault(std::string_view text, const Geometry& cube) {
+  const auto coloured = read_colours(text, cube);
+  return coloured ? facelets_at_fault(std::span(coloured->stickers), cube) : std::vector<int>{};
 }
 
 Result<HeldCube> parse_symbols(std::string_view text, const Geometry& cube) {

@@ -40,6 +40,10 @@ inline constexpr std::string_view kFaceletSeparators = " \t\r\n\v\f,/|";
 core::Result<std::vector<std::uint8_t>> parse_facelets(std::string_view text, const Geometry& cube,
                                                        Frame frame);
 
+/// The facelets that the error of parse_facelets() is about, by Geometry's numbers; empty where it is about
+/// none of them alone, or there is no error.
+std::vector<int> facelets_at_fault(std::string_view text, const Geometry& cube);
+
 /// A cube as it is held, whatever its pieces: which of six symbols is on each facelet.
 struct HeldCube {
   std::vector<std::uint8_t> symbols;  ///< numbers in `names`, by facelet

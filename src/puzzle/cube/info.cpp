@@ -35,7 +35,7 @@ core::PuzzleInfo cube_info() {
                    "document 000's rotations: each layer by a quarter, the corner DBL fixed (6N "
                    "moves; 6 on "
                    "the 2x2x2)"}},
-      .goals = {{"solved", "each face in one colour"}},
+      .goals = {{"solved", "each face in one colour; cube:3 takes any state as its goal"}},
       .default_order = "URFDLB (3x3x3 in htm and qtm), else URF",
   };
 }

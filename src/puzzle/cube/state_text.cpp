@@ -178,6 +178,19 @@ core::Result<Stickers> parse_state_text(std::string_view text, const Geometry& c
   return stickers;
 }
 
+std::vector<int> places_at_fault(std::string_view text, const Geometry& cube) {
+  const Reading reading = read_prefix(text, cube.size());
+  if (reading.kind != StateText::facelets) return {};
+  std::vector<int> places = facelets_at_fault(reading.text, cube);
+  const int face_size = cube.size() * cube.size();
+  for (int& place : places) {
+    const auto face = std::find(kTextOrder.begin(), kTextOrder.end(), cube.face_of(place));
+    place = static_cast<int>(face - kTextOrder.begin()) * face_size + place % face_size;
+  }
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
 core::Result<HeldCube> parse_as_held(std::string_view text, const Geometry& cube) {
   const Reading reading = read_prefix(text, cube.size());
   if (reading.kind == StateText::facelets) return parse_symbols(reading.text, cube);

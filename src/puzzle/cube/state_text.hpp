@@ -38,6 +38,10 @@ StateText kind_of_state_text(std::string_view text, int size);
 core::Result<std::vector<std::uint8_t>> parse_state_text(std::string_view text,
                                                          const Geometry& cube, Frame frame);
 
+/// The facelets that the error of parse_state_text() is about: their places in the order U R F D L B, from 0,
+/// ascending. Empty where it is about none of them alone.
+std::vector<int> places_at_fault(std::string_view text, const Geometry& cube);
+
 /// The cube as it is held, not brought into a frame: the solved cube after the moves, or the symbols of
 /// the facelets.
 core::Result<HeldCube> parse_as_held(std::string_view text, const Geometry& cube);

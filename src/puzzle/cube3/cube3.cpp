@@ -41,6 +41,39 @@ std::array<std::uint8_t, count> balanced(core::Rng& rng, unsigned base) {
   return digits;
 }
 
+/// What `second` does to the solved cube, done to `first`.
+Cube3State composed(const Cube3State& first, const Cube3State& second) {
+  Cube3State both;
+  for (std::size_t i = 0; i < kCorners; ++i) {
+    const std::size_t turned = first.corners[second.corners[i] & 7U] + (second.corners[i] & ~7U);
+    both.corners[i] = byte(turned % 24);
+  }
+  for (std::size_t i = 0; i < kEdges; ++i) {
+    both.edges[i] = byte(first.edges[second.edges[i] & 15U] ^ (second.edges[i] & ~15U));
+  }
+  FaceMap centres = face_maps()[first.centres];
+  for (auto& face : centres) face = face_maps()[second.centres][face];
+  both.centres = byte(number_of(centres));
+  return both;
+}
+
+Cube3State inverse_of(const Cube3State& state) {
+  Cube3State inverse;
+  for (std::size_t i = 0; i < kCorners; ++i) {
+    const std::size_t twist = state.corners[i] >> 3U;
+    inverse.corners[state.corners[i] & 7U] = byte(i + 8 * ((3 - twist) % 3));
+  }
+  for (std::size_t i = 0; i < kEdges; ++i) {
+    inverse.edges[state.edges[i] & 15U] = byte(i + (state.edges[i] & 16U));
+  }
+  FaceMap centres{};
+  for (std::size_t colour = 0; colour < kFaces; ++colour) {
+    centres[face_maps()[state.centres][colour]] = byte(colour);
+  }
+  inverse.centres = byte(number_of(centres));
+  return inverse;
+}
+
 }  // namespace
 
 Cube3::Cube3(const Spec& spec) : Cube(spec), moves_(all_moves<MoveList>(*this)) {
@@ -71,6 +104,8 @@ Cube3::Cube3(const Spec& spec) : Cube(spec), moves_(all_moves<MoveList>(*this)) 
           edge_facelet(geometry(), static_cast<int>(place), static_cast<int>(side))));
     }
   }
+  shown_goal_ = spec.goal.empty() ? goal_ : *state_of(spec.goal);  // make_spec() has looked at it
+  to_goal_ = inverse_of(shown_goal_);
 }
 
 std::array<std::uint8_t, Cube3::kStickers> Cube3::stickers(const State& state) const {
@@ -121,8 +156,12 @@ core::Result<Cube3::State> Cube3::state_of(std::span<const std::uint8_t> sticker
 core::Result<Cube3::State> Cube3::parse_state(std::string_view text) const {
   const auto stickers = parse_stickers(text);
   if (!stickers) return stickers.error();
-  return state_of(*stickers);
+  const auto state = state_of(*stickers);
+  if (!state) return state;
+  return composed(to_goal_, *state);
 }
+
+Cube3::State Cube3::shown(const State& state) const { return composed(shown_goal_, state); }
 
 Cube3::State Cube3::scramble(core::Rng& rng) const {
   const auto corners = shuffled<kCorners>(rng);

@@ -7,6 +7,10 @@
 //
 // Places, pieces, twists and flips are those of cube/pieces.hpp. In htm and qtm the centres never
 // move; in the isomorphic metric the corner DBL never does.
+//
+// Another goal than the solved cube. Moves multiply on the right: w takes the cube X to the goal G, X w = G,
+// exactly if it takes G^-1 X to the solved cube. So a state holds G^-1 X, and searches, heuristics and tables
+// know the solved cube alone; parse_state() and format_state() speak of X.
 
 #include <array>
 #include <bit>
@@ -78,13 +82,13 @@ class Cube3 : public Cube {
   // Puzzle
   [[nodiscard]] core::Result<State> parse_state(std::string_view text) const;
   [[nodiscard]] std::string format_state(const State& state) const {
-    return format_stickers(stickers(state));
+    return format_stickers(stickers(shown(state)));
   }
   [[nodiscard]] std::string draw(const State& state) const {
-    return draw_stickers(stickers(state));
+    return draw_stickers(stickers(shown(state)));
   }
   [[nodiscard]] core::Validity validate(const State& state) const {
-    return validate_stickers(stickers(state));
+    return validate_stickers(stickers(shown(state)));
   }
   /// Every state that can be solved, with the same probability.
   [[nodiscard]] State scramble(core::Rng& rng) const;
@@ -92,7 +96,7 @@ class Cube3 : public Cube {
   /// 8! 3^7 12! 2^11 / 2 = 43,252,003,274,489,856,000.
   [[nodiscard]] double states() const { return 43'252'003'274'489'856e3; }
 
-  // Pieces and stickers, for heuristics and tests.
+  // Pieces and stickers of a state as it is held, for heuristics and tests.
   /// 3 * piece + twist
   [[nodiscard]] std::size_t corner_code(const State& state, std::size_t place) const {
     return std::size_t{3} * (state.corners[place] & 7U) + (state.corners[place] >> 3U);
@@ -106,6 +110,9 @@ class Cube3 : public Cube {
   [[nodiscard]] core::Result<State> state_of(std::span<const std::uint8_t> stickers) const;
 
  private:
+  /// X of G^-1 X, where the goal is G.
+  [[nodiscard]] State shown(const State& state) const;
+
   /// A turn, ready for the codes of State.
   struct Effect {
     std::array<std::uint8_t, kCorners> corner_from;
@@ -115,7 +122,9 @@ class Cube3 : public Cube {
     std::array<std::uint8_t, kOrientations> centres;  ///< orientation after, by that before
   };
 
-  State goal_;
+  State goal_;  ///< the solved cube
+  State shown_goal_;
+  State to_goal_;  ///< the inverse of shown_goal_
   MoveList moves_;
   std::vector<Effect> effects_;
   std::array<std::array<std::uint8_t, 3>, kCorners> corner_facelets_{};

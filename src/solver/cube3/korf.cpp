@@ -124,11 +124,9 @@ core::MethodInfo korf_info() {
                       "order of opposite faces (13.35 on average)",
            .choices = {"none", "same-face", "canonical"}},
           kernel_option(),
-          {.name = "all",
-           .kind = core::OptionKind::flag,
-           .default_value = "no",
-           .summary = "every shortest solution, up to the order of turns of opposite faces (with "
-                      "--prune same-face each order)"}}};
+          all_option("every shortest solution, up to the order of turns of opposite faces (with "
+                     "--prune same-face each order)"),
+          count_option()}};
 }
 
 core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
@@ -147,7 +145,7 @@ core::Result<search::Outcome<puzzle::cube::Move>> run_korf(const Cube3& puzzle,
                         .start = request.start,
                         .monitor = request.monitor,
                         .split = {.threads = std::min(request.threads, kMostThreads),
-                                  .all_solutions = request.options.is("all", "yes"),
+                                  .all_solutions = wants_all_solutions(request.options),
                                   .bound_step = quarters ? 2 : 1,
                                   .bound_offset = quarters && is_odd(request.start) ? 1 : 0},
                         .pipelined = request.options.is("kernel", "pipelined")});

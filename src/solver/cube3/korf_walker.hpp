@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "solver/cube3/korf_tables.hpp"
 
@@ -71,11 +73,13 @@ class KorfWalker {
     }
     return bound;
   }
-  [[nodiscard]] Move move_of(unsigned number) const {
-    return Move{static_cast<std::uint16_t>(number)};
+  [[nodiscard]] std::vector<Move> solution(std::span<const unsigned> path) const {
+    std::vector<Move> moves;
+    for (const unsigned number : path) moves.push_back({static_cast<std::uint16_t>(number)});
+    return moves;
   }
 
-  void open(Family& family, const Node& parent) const {
+  void open(Family& family, const Node& parent, unsigned /*left*/) const {
     family.parent = parent;
     __builtin_prefetch(permutation_rows_ + parent.permutation);
     __builtin_prefetch(twist_rows_ + parent.twists);

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -78,9 +79,13 @@ class AdditiveWalker {
     for (unsigned look = 0; look < looks_; ++look) sum = std::max<unsigned>(sum, root_.sum[look]);
     return root_.distance + 2 * sum;
   }
-  [[nodiscard]] Move move_of(unsigned number) const { return static_cast<Move>(number); }
+  [[nodiscard]] std::vector<Move> solution(std::span<const unsigned> path) const {
+    std::vector<Move> moves;
+    for (const unsigned number : path) moves.push_back(static_cast<Move>(number));
+    return moves;
+  }
 
-  void open(Family& family, const Node& parent) const {
+  void open(Family& family, const Node& parent, unsigned /*left*/) const {
     family.parent = parent;
     __builtin_prefetch(histories_.data() + parent.history);
   }

@@ -111,10 +111,8 @@ core::MethodInfo korf_felner_info() {
            .minimum = 0,
            .maximum = 20},
           kernel_option(),
-          {.name = "all",
-           .kind = core::OptionKind::flag,
-           .default_value = "no",
-           .summary = "every shortest solution"}}};
+          all_option("every shortest solution"),
+          count_option()}};
 }
 
 template <class Board>
@@ -135,7 +133,7 @@ core::Result<search::Outcome<puzzle::tiles::Move>> run_korf_felner(
                                                            .threads = request.threads});
   if (!databases) return databases.error();
   if (request.tables != nullptr) *request.tables = databases->uses;
-  const bool all = request.options.is("all", "yes");
+  const bool all = wants_all_solutions(request.options);
   const auto machine =
       machine_for(puzzle,
                   {.longest = static_cast<unsigned>(request.options.integer("history")),

@@ -48,6 +48,7 @@ void check_claims(const P& puzzle) {
       EXPECT_EQ(refused.error().fault, core::Fault::unsupported);
       continue;
     }
+    if (test::has_large_table(row) && puzzle.metric() != "htm") continue;  // once is enough
     SCOPED_TRACE(puzzle.name() + " " + puzzle.metric() + " " + info.name);
     const auto h = test::made(puzzle, name);
     int said = 0;

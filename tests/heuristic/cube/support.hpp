@@ -28,11 +28,17 @@ core::HeuristicPtr<P> made(const P& puzzle, const std::string& name) {
   return std::move(*heuristic);
 }
 
+/// Whether its table takes seconds to build: tests/pattern/cube/coset_table_test.cpp looks at those.
+template <class P>
+bool has_large_table(const Row<P>& row) {
+  return row.info().name == "coset" || row.info().name == "domino";
+}
+
 /// Whether a row is for cubes of this size and representation.
 template <class P>
 bool applies(const Row<P>& row, const P& puzzle) {
   if (row.info().name == "exact") return core::Ranked<P>;
-  if (row.info().name == "pattern") {
+  if (row.info().name == "pattern" || has_large_table(row)) {
     return std::is_same_v<P, Cube3> && puzzle.metric_kind() != Metric::isomorphic;
   }
   if (row.info().name != "cubie-manhattan") return true;
@@ -44,7 +50,7 @@ template <class P>
 std::vector<std::string> all_names(const P& puzzle) {
   std::vector<std::string> names;
   for (const auto& row : cube_heuristics<P>()) {
-    if (!applies(row, puzzle)) continue;
+    if (!applies(row, puzzle) || has_large_table(row)) continue;
     const std::string name = row.info().name;
     if (name == "pattern") {
       for (const char* pattern : {"edges UR UF UL UB", "corners URF DBL", "edges FR FL BL BR set",

@@ -189,8 +189,11 @@ TEST(CubeSpec, SizesMetricsOrdersAndGoals) {
   }
   const auto goal = make_spec({.goal = "checkerboard"});
   ASSERT_FALSE(goal);
-  EXPECT_EQ(goal.error().fault, core::Fault::unsupported);
-  EXPECT_THAT(goal.error().message, HasSubstr("goal solved alone"));
+  EXPECT_EQ(goal.error().fault, core::Fault::bad_input);
+  EXPECT_THAT(goal.error().message, HasSubstr("write solved, or a state"));
+  const auto large = make_spec({.size = "5", .goal = "R U"});
+  ASSERT_FALSE(large);
+  EXPECT_EQ(large.error().fault, core::Fault::unsupported);
 }
 
 TEST(CubeSpec, TheSizeFollowsFromFacelets) {

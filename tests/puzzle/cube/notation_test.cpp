@@ -111,7 +111,7 @@ TEST(CubeNotation, NamesTheFault) {
   EXPECT_THAT(read("3-2Rw"), HasSubstr("'3-2' are not layers"));
   EXPECT_THAT(read("2-Rw"), StartsWith("character 3: a range of layers has two numbers"));
   EXPECT_THAT(read("R\u2019 Q"), StartsWith("character 4: 'Q' is not a move"));
-  EXPECT_THAT(read("R \u00e9"), StartsWith("character 3: '\\xc3\\xa9' is not a move"));
+  EXPECT_THAT(read("R \u00e9"), StartsWith("character 3: '\u00e9' is not a move"));
   EXPECT_THAT(read("R4"), StartsWith("character 2: 'R4': a move ends with nothing, ' or 2"));
   EXPECT_THAT(read("R0"), StartsWith("character 2: 'R0'"));
   EXPECT_THAT(read("R22U", 4), HasSubstr("put a blank before layer numbers"));

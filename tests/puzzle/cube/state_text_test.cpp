@@ -28,6 +28,33 @@ std::string read(std::string_view text, int size = 3, Frame frame = Frame::centr
   return stickers ? format_facelets(*stickers, size) : stickers.error().message;
 }
 
+/// The solved cube with facelets exchanged, in the order of the text.
+std::string exchanged(std::initializer_list<std::pair<std::size_t, std::size_t>> pairs) {
+  std::string text = kSolved;
+  for (const auto& [a, b] : pairs) std::swap(text[a], text[b]);
+  return text;
+}
+
+TEST(CubeStateText, PlacesAtFault) {
+  const Geometry cube(3);
+  using testing::ElementsAre;
+  using testing::IsEmpty;
+  EXPECT_THAT(places_at_fault(kSolved, cube), IsEmpty());
+  EXPECT_THAT(places_at_fault(exchanged({{8, 9}}), cube), ElementsAre(8, 9, 20));  // mirrored UFR
+  // UF becomes a second UR, and DR a second DF; the message is about one of these pairs.
+  EXPECT_THAT(places_at_fault(exchanged({{19, 16}}), cube),
+              testing::AnyOf(ElementsAre(5, 7, 10, 19), ElementsAre(16, 25, 28, 32)));
+  EXPECT_THAT(places_at_fault(exchanged({{19, 12}}), cube),
+              ElementsAre(12, 23));  // FR shows F twice
+  EXPECT_THAT(places_at_fault(exchanged({{4, 13}, {31, 40}}), cube),
+              ElementsAre(4, 13, 22, 31, 40, 49));
+  EXPECT_THAT(places_at_fault(exchanged({{10, 19}}), cube), IsEmpty());  // possible, unsolvable
+  std::string unbalanced = kSolved;
+  unbalanced.back() = 'U';
+  EXPECT_THAT(places_at_fault(unbalanced, cube), IsEmpty());  // a colour too often
+  EXPECT_THAT(places_at_fault("R U R' Q", cube), IsEmpty());
+}
+
 TEST(CubeStateText, Moves) {
   const Geometry cube(3);
   EXPECT_EQ(read("moves:"), kSolved);

@@ -41,6 +41,50 @@ TEST(Cube3, WalksLikeItsStickers) {
   }
 }
 
+/// X w = G: moves lead from any text to any goal, and the text of a state is what the moves make of it.
+TEST(Cube3, AnyStateIsAGoal) {
+  core::Rng rng(2);
+  for (const Metric metric : test::kMetrics) {
+    const Cube3 plain(spec_of(3, metric));
+    for (int i = 0; i < 50; ++i) {
+      const std::string goal = plain.format_state(plain.scramble(rng));
+      const auto spec = make_spec({.size = "3", .goal = goal, .metric = name_of(metric)});
+      ASSERT_TRUE(spec) << spec.error().message;
+      const Cube3 cube(*spec);
+      EXPECT_EQ(cube.goal_name(), goal);
+      EXPECT_EQ(cube.format_state(cube.goal()), goal);
+      EXPECT_EQ(*cube.parse_state(goal), cube.goal());
+      EXPECT_EQ(cube.goal(), plain.goal());  // searches and tables know the solved cube alone
+      EXPECT_EQ(cube.solved_text(), plain.format_state(plain.goal()));
+      auto shown = plain.scramble(rng);
+      auto held = *cube.parse_state(plain.format_state(shown));
+      for (int step = 0; step < 20; ++step) {
+        EXPECT_EQ(cube.format_state(held), plain.format_state(shown));
+        const Move move = test::random_move(plain, shown, rng);
+        held = cube.apply(held, move);
+        shown = plain.apply(shown, move);
+      }
+    }
+  }
+}
+
+TEST(Cube3, GoalsThatAreNone) {
+  const auto fault = [](std::string_view goal, std::string_view size = "3") {
+    const auto spec = make_spec({.size = size, .goal = goal});
+    return spec ? "" : spec.error().message;
+  };
+  EXPECT_EQ(fault("solved"), "");
+  EXPECT_EQ(fault("R U R'"), "");
+  EXPECT_EQ(Cube3(*make_spec({.size = "3", .goal = "R R'"})).goal_name(), "solved");
+  EXPECT_THAT(fault("R Q"), HasSubstr("the goal: "));
+  EXPECT_THAT(fault("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB"),
+              HasSubstr("the goal: "));
+  EXPECT_THAT(fault("UUUUUUUURRRRRRRRRUFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"),
+              HasSubstr("the goal: "));
+  EXPECT_THAT(fault("R U", "4"), HasSubstr("cube:4"));
+  EXPECT_THAT(fault("R U", "2"), HasSubstr("cube:2"));
+}
+
 TEST(Cube3, Layers) {
   const auto layers = [](Metric metric) {
     return test::layer_sizes(test::distances_to(Cube3(spec_of(3, metric)), 4));

@@ -169,7 +169,7 @@ void check_walk(std::string_view size, std::string_view goal, std::string_view g
   EXPECT_EQ(static_cast<core::Cost>(walker.root_bound()), heuristic.estimate(board));
   for (int step = 0; step < 300; ++step) {
     typename Walker::Family family;
-    walker.open(family, node);
+    walker.open(family, node, 1);
     const unsigned children = walker.address(family);
     std::array<std::uint8_t, Walker::kMostChildren> list{};
     ASSERT_EQ(walker.survivors(family, 10'000, list.data()), children);
@@ -180,7 +180,7 @@ void check_walk(std::string_view size, std::string_view goal, std::string_view g
       ASSERT_TRUE(walker.pass(child, 1, 10'000));
     }
     walker.keep(node, child);
-    board = puzzle.apply(board, walker.move_of(walker.move(family, i)));
+    board = puzzle.apply(board, static_cast<puzzle::tiles::Move>(walker.move(family, i)));
     unsigned sum = 0;
     for (unsigned look = 0; look < walker.looks(); ++look)
       sum = std::max<unsigned>(sum, node.sum[look]);

@@ -1,6 +1,7 @@
 #include "solver/cube3/evolution/evolution.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -183,8 +184,18 @@ class Evolution {
     outcome_.statistics.generations.push_back(generation);
     outcome_.statistics.max_depth =
         std::max(outcome_.statistics.max_depth, std::uint64_t{best.length});
-    request_.monitor.set_generation(generation);
-    return keep_best(island, solved_ ? solved_->candidate : 0);
+    const std::uint32_t shown = solved_ ? solved_->candidate : 0;
+    request_.monitor.set_generation(generation, names_of(candidates.path(shown)));
+    return keep_best(island, shown);
+  }
+
+  [[nodiscard]] std::string names_of(std::span<const std::uint8_t> path) const {
+    std::string names;
+    for (const std::uint8_t move : path) {
+      if (!names.empty()) names += ' ';
+      names += puzzle_.format_move({move}, core::Language::english);
+    }
+    return names;
   }
 
   /// Islands may go back; the best that ever was is kept.

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/text.hpp"
 #include "solver/cube3/evolution/judge.hpp"
 
 namespace quebra::solver {
@@ -252,6 +253,34 @@ TEST(Evolution, SeedsDiffer) {
   ASSERT_TRUE(one && other);
   EXPECT_NE(one->statistics.generations.back().mean_fitness,
             other->statistics.generations.back().mean_fitness);
+}
+
+TEST(Evolution, TheBestIndividualIsToldWithEachGeneration) {
+  class Ear final : public core::Listener {
+   public:
+    void progress(const core::Snapshot& snapshot) override { heard.push_back(snapshot); }
+    std::vector<core::Snapshot> heard;
+  } ear;
+  const auto options =
+      core::OptionValues::check("evolution", evolution_info().options,
+                                {{"theta", "2000"}, {"lambda", "100"}, {"alpha", "30"}});
+  ASSERT_TRUE(options);
+  core::Monitor monitor({.listener = &ear, .progress_every_seconds = 0});
+  core::Rng rng(1);
+  const Cube3State start = cube().scramble(rng);
+  const auto answer =
+      run_evolution(cube(), {.start = start, .options = *options, .monitor = monitor});
+  ASSERT_TRUE(answer);
+  std::size_t told = 0;
+  for (const core::Snapshot& snapshot : ear.heard) {
+    if (!snapshot.generation) continue;
+    ++told;
+    const auto words = core::words(snapshot.best_individual);
+    EXPECT_EQ(words.size(), snapshot.generation->best_length);
+    const std::vector<std::string> moves(words.begin(), words.end());
+    EXPECT_TRUE(cube().replay(cube().format_state(start), moves));
+  }
+  EXPECT_GT(told, 5u);
 }
 
 }  // namespace

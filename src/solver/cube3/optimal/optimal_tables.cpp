@@ -1,0 +1,88 @@
+#include "solver/cube3/optimal/optimal_tables.hpp"
+
+#include <utility>
+
+#include "solver/cube3/kept.hpp"
+
+namespace quebra::solver {
+
+using pattern::cube::kTwists;
+using puzzle::cube::LatticeCube;
+
+CosetCoordinates::CosetCoordinates(const puzzle::cube::Cube3& puzzle,
+                                   pattern::cube::CosetKind wanted)
+    : kind(wanted),
+      views(puzzle),
+      coset_layout(pattern::cube::coset_layout(puzzle, wanted)),
+      domino_layout(pattern::cube::domino_layout(puzzle)),
+      corners(wanted.corners),
+      domino_classes(pattern::cube::domino_classes()),
+      permutation_rows(corners.permutations()),
+      twist_rows(kTwists),
+      twists_shown(puzzle::cube::kSymmetries) {
+  const auto moves = puzzle::cube::lattice_moves(puzzle);
+  LatticeCube cube = puzzle::cube::lattice_home();
+  for (std::uint32_t p = 0; p < corners.permutations(); ++p) {
+    cube.corners = corners.corners_of(p * kTwists);
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      const std::uint32_t next =
+          pattern::cube::permutation_coset(kind.corners, (cube * moves[m]).corners);
+      permutation_rows[p].after[m] = kTwists * next;
+      permutation_rows[p].next[m] = static_cast<std::uint16_t>(next);
+    }
+  }
+  cube = puzzle::cube::lattice_home();
+  for (std::uint32_t t = 0; t < kTwists; ++t) {
+    pattern::cube::set_twists(cube.corners, t);
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      twist_rows[t].after[m] =
+          static_cast<std::uint16_t>(pattern::cube::twist_number((cube * moves[m]).corners));
+    }
+    for (std::size_t s = 0; s < puzzle::cube::kSymmetries; ++s) {
+      const auto& symmetry = puzzle::cube::cube_symmetries()[s];
+      if (symmetry.axis_to[1] != 1) continue;
+      twists_shown[s][t] =
+          static_cast<std::uint16_t>(pattern::cube::twist_number(symmetry.of(cube).corners));
+    }
+  }
+}
+
+std::uint64_t CosetCoordinates::bytes() const {
+  return sizeof(*this) + 4 * (corners.classes().entries.size() + domino_classes.entries.size()) +
+         permutation_rows.size() * sizeof(PermutationRow) + twist_rows.size() * sizeof(TwistRow) +
+         twists_shown.size() * sizeof(twists_shown.front());
+}
+
+std::uint64_t optimal_bytes(const puzzle::cube::Cube3& puzzle, pattern::cube::CosetKind kind) {
+  constexpr std::uint64_t kCoordinates = std::uint64_t{16} << 20U;
+  const std::uint64_t cosets = pattern::cube::coset_layout(puzzle, kind).bytes();
+  return cosets + cosets / 8 + pattern::cube::domino_layout(puzzle).bytes() + kCoordinates;
+}
+
+core::Result<OptimalTables> obtain_optimal_tables(const puzzle::cube::Cube3& puzzle,
+                                                  pattern::cube::CosetKind kind,
+                                                  const pattern::TableRequest& request,
+                                                  std::vector<core::TableUse>* uses) {
+  OptimalTables tables;
+  tables.coordinates = kept_for<CosetCoordinates>(puzzle, request.store, "cosets " + kind.name(),
+                                                  [&] { return CosetCoordinates(puzzle, kind); });
+  const CosetCoordinates& coordinates = *tables.coordinates;
+  tables.counted = core::Reservation(*request.memory, coordinates.bytes());
+  if (!tables.counted) {
+    return pattern::build_ended(pattern::cube::coset_key(puzzle, kind),
+                                core::StopReason::memory_limit, coordinates.bytes());
+  }
+  auto cosets = pattern::cube::obtain_cosets(puzzle, kind, coordinates.corners, request);
+  if (!cosets) return cosets.error();
+  auto domino = pattern::cube::obtain_domino(puzzle, coordinates.domino_classes, request);
+  if (!domino) return domino.error();
+  tables.cosets = cosets->table;
+  tables.domino = domino->table;
+  if (uses != nullptr) {
+    uses->push_back(cosets->use);
+    uses->push_back(domino->use);
+  }
+  return tables;
+}
+
+}  // namespace quebra::solver

@@ -55,6 +55,9 @@ constexpr Invariant kNeighbours = {
 constexpr Invariant kWalks = {
     "along 64 walks from the goal no bound exceeds the moves made, nor changes by more than one",
     nullptr};
+// The same of those that keep some flips: they are no distances.
+constexpr Invariant kBoundedWalks = {"along 64 walks from the goal no bound exceeds the moves made",
+                                     nullptr};
 // What tables of tiles with a forgotten blank obey; their entries are excesses, and may leave gaps.
 constexpr Invariant kNearerMove = {
     "the goal has 0; of 64 arrangements each that is not at home has a move to one that is nearer",
@@ -100,7 +103,8 @@ std::vector<Invariant> invariants_of(const TableKey& key) {
   const bool additive = key.pattern.starts_with("additive(");
   if (is_in_lines(key)) {
     if (key.is_draft()) return {kChecksum, kNoGap, kOneGoal};
-    return {kChecksum, kNoGap, kOneGoal, kWalks};
+    const bool keeps_flips = key.pattern.find("-flips") != std::string::npos;
+    return {kChecksum, kNoGap, kOneGoal, keeps_flips ? kBoundedWalks : kWalks};
   }
   std::vector<Invariant> all = {kChecksum, kCounts};
   if (!additive) all.push_back(kNoGap);

@@ -125,10 +125,11 @@ core::HeuristicInfo coset_info() {
               "For the 3x3x3. tetrads: each corner in its tetrad and untwisted, each edge in its "
               "slice (30 MB); squares: corners as half turns permute them (176 MB); "
               "tetrads-parities and squares-parities: also an even number of flipped edges of each "
-              "slice (119 and 701 MB). Two bits an entry: 0 to 7 or so roughly, then exactly, and "
-              "11 or so for more. Built breadth-first when first needed, in seconds (the largest: "
-              "about a minute), and kept in the table cache. --with optimal uses them for the cube "
-              "and its inverse.",
+              "slice (119 and 701 MB); squares-flips3 and squares-flips4: no flipped edges, as far "
+              "as three or four places tell (1.4 and 2.5 GB). Two bits an entry: 0 to 7 or so "
+              "roughly, then exactly, and 11 or so for more. Built when first needed, in seconds "
+              "(squares-parities: about a minute; flips: some minutes), and kept in the table "
+              "cache. --with optimal uses them for the cube and its inverse.",
           .reference = "S. Tronto, H48; T. Rokicki, twenty-two moves suffice, 2008",
           .claims = claims(),
           .example = "cube:3 R U F2 L",
@@ -156,7 +157,8 @@ core::Result<core::HeuristicPtr<Cube3>> make_coset(const Cube3& puzzle,
   if (!kind) {
     return core::bad_input(
         "heuristic coset needs a group between parentheses: coset(tetrads), "
-        "coset(tetrads-parities), coset(squares) or coset(squares-parities)");
+        "coset(tetrads-parities), coset(squares), coset(squares-parities), coset(squares-flips3) "
+        "or coset(squares-flips4)");
   }
   const auto classes = std::make_shared<const CornerClasses>(kind->corners);
   auto table = obtain_for(request, [&](const pattern::TableRequest& wanted) {

@@ -2,7 +2,8 @@
 // coset(...) and domino: how many moves take a 3x3x3 into a group of cubes, looked up in the tables of the
 // optimal solver (pattern/cube/coset_table.hpp).
 //
-//   coset(tetrads)   coset(tetrads-parities)   coset(squares)   coset(squares-parities)   domino
+//   coset(tetrads)   coset(tetrads-parities)   coset(squares)   coset(squares-parities)
+//   coset(squares-flips3)   coset(squares-flips4)   domino
 //
 // Admissible: the solved cube is in the group, so that every solution leads into it. Not consistent: two
 // bits tell distances near the most frequent ones exactly, and of nearer ones only the least of 126

@@ -53,7 +53,13 @@ void make_columns(RowSpace& space, const std::vector<LatticeCube>& moves, CubeOf
 
 std::string CosetKind::name() const {
   const std::string group = corners == CornerGroup::squares ? "squares" : "tetrads";
-  return parities ? group + "-parities" : group;
+  switch (flips) {
+    case Flips::parities: return group + "-parities";
+    case Flips::three: return group + "-flips3";
+    case Flips::four: return group + "-flips4";
+    case Flips::all: return group + "-flips";
+    default: return group;
+  }
 }
 
 RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind,
@@ -67,10 +73,9 @@ RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind,
         return LatticeCube{corners.corners_of(number), home.edges};
       },
       [&](const LatticeCube& cube) { return corners.number(cube.corners); });
-  const std::uint32_t each = kind.parities ? 4 : 1;
+  const std::uint32_t each = flip_classes(kind.flips);
   const auto column_of = [&](const LatticeCube& cube) {
-    const std::uint32_t slices = slice_number(cube.edges);
-    return kind.parities ? 4 * slices + flip_parities(cube.edges) : slices;
+    return each * slice_number(cube.edges) + flip_class(kind.flips, cube.edges);
   };
   space.columns = kind.columns();
   make_columns(

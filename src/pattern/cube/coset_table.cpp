@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/rng.hpp"
+#include "pattern/cube/flip_builder.hpp"
 #include "pattern/line_builder.hpp"
 
 namespace quebra::pattern::cube {
@@ -22,8 +23,10 @@ TableKey key_of(const Cube3& puzzle, std::string pattern) {
 }
 
 /// Whether a table can hold bounds that `place_of(cube)` finds: on walks from the goal no bound exceeds the
-/// number of moves made, and none differs from the one before by more than one, as far as codes tell.
+/// number of moves made, and none of distances differs from the one before by more than one, as far as
+/// codes tell.
 bool is_plausible(const Cube3& puzzle, const LineLayout& layout, const DistanceTable& table,
+                  bool of_distances,
                   const std::function<std::uint64_t(const LatticeCube&)>& place_of) {
   if (table.layout().entries != entries_of(layout) || table.layout().width_bits != 2) return false;
   if (table.layout().depths.size() != layout.base + 3) return false;
@@ -41,7 +44,8 @@ bool is_plausible(const Cube3& puzzle, const LineLayout& layout, const DistanceT
       const std::uint64_t here = place_of(cube);
       const unsigned code = LineLayout::code_at(lines, here);
       const unsigned last = LineLayout::code_at(lines, before);
-      if (layout.bound_at(lines, here) > step || code > last + 1 || last > code + 1) return false;
+      if (layout.bound_at(lines, here) > step) return false;
+      if (of_distances && (code > last + 1 || last > code + 1)) return false;
       before = here;
     }
   }
@@ -60,7 +64,7 @@ core::Result<ObtainedTable> obtain(const Cube3& puzzle, const TableKey& key,
                        .table_bytes = layout.bytes(),
                        .is_plausible =
                            [&](const DistanceTable& table) {
-                             return is_plausible(puzzle, layout, table, place_of);
+                             return is_plausible(puzzle, layout, table, true, place_of);
                            },
                        .build =
                            [&](BuildRequest build_request) {
@@ -81,7 +85,7 @@ std::optional<CosetKind> parse_coset_kind(std::string_view name) {
 LineLayout coset_layout(const Cube3& puzzle, CosetKind kind) {
   // The codes for base + 1, base + 2 and more are for the bounds where a search has most of its nodes.
   unsigned base = kind.corners == CornerGroup::tetrads ? 7 : 8;
-  if (kind.parities) ++base;
+  if (kind.flips != Flips::none) ++base;
   if (puzzle.metric_kind() == Metric::qtm) base += 2;
   return {.rows = kind.rows(), .columns = kind.columns(), .base = base};
 }
@@ -95,8 +99,8 @@ std::uint64_t coset_place(const LineLayout& layout, CosetKind kind, const Corner
   const std::uint32_t entry = classes.classes().entries[classes.number(cube.corners)];
   const auto& symmetry = puzzle::cube::cube_symmetries()[SymmetryClasses::symmetry_of(entry)];
   const Edges edges = symmetry.of(cube).edges;
-  const std::uint32_t slices = slice_number(edges);
-  const std::uint32_t column = kind.parities ? 4 * slices + flip_parities(edges) : slices;
+  const std::uint32_t column =
+      flip_classes(kind.flips) * slice_number(edges) + flip_class(kind.flips, edges);
   return layout.place_of(SymmetryClasses::class_of(entry), column);
 }
 
@@ -104,9 +108,27 @@ core::Result<ObtainedTable> obtain_cosets(const Cube3& puzzle, CosetKind kind,
                                           const CornerClasses& classes,
                                           const TableRequest& request) {
   const LineLayout layout = coset_layout(puzzle, kind);
-  return obtain(
-      puzzle, coset_key(puzzle, kind), layout, [&] { return coset_rows(puzzle, kind, classes); },
-      [&](const LatticeCube& cube) { return coset_place(layout, kind, classes, cube); }, request);
+  const TableKey key = coset_key(puzzle, kind);
+  const auto place_of = [&](const LatticeCube& cube) {
+    return coset_place(layout, kind, classes, cube);
+  };
+  if (kind.is_closed()) {
+    return obtain(
+        puzzle, key, layout, [&] { return coset_rows(puzzle, kind, classes); }, place_of, request);
+  }
+  const FlipTable wanted{puzzle, kind, classes, layout, key};
+  return obtain_table({.key = key,
+                       .build_bytes = [&] { return layout.bytes() + kFlipLayersBytes; },
+                       .table_bytes = layout.bytes(),
+                       .is_plausible =
+                           [&](const DistanceTable& table) {
+                             return is_plausible(puzzle, layout, table, false, place_of);
+                           },
+                       .build =
+                           [&](BuildRequest build_request) {
+                             return build_flips(wanted, std::move(build_request));
+                           }},
+                      request);
 }
 
 LineLayout domino_layout(const Cube3& puzzle) {

@@ -4,6 +4,8 @@
 //
 //   coset(tetrads)             30 MB     coset(squares)             176 MB     domino   37 MB
 //   coset(tetrads-parities)   119 MB     coset(squares-parities)    701 MB
+//                                        coset(squares-flips3)    1,403 MB
+//                                        coset(squares-flips4)    2,455 MB
 
 #include <array>
 #include <optional>
@@ -16,10 +18,12 @@
 namespace quebra::pattern::cube {
 
 /// From the smallest to the largest.
-inline constexpr std::array<CosetKind, 4> kCosetKinds = {{{CornerGroup::tetrads, false},
-                                                          {CornerGroup::tetrads, true},
-                                                          {CornerGroup::squares, false},
-                                                          {CornerGroup::squares, true}}};
+inline constexpr std::array<CosetKind, 6> kCosetKinds = {{{CornerGroup::tetrads, Flips::none},
+                                                          {CornerGroup::tetrads, Flips::parities},
+                                                          {CornerGroup::squares, Flips::none},
+                                                          {CornerGroup::squares, Flips::parities},
+                                                          {CornerGroup::squares, Flips::three},
+                                                          {CornerGroup::squares, Flips::four}}};
 
 std::optional<CosetKind> parse_coset_kind(std::string_view name);
 

@@ -77,22 +77,56 @@ std::uint32_t flip_parities(const Edges& edges) {
   return parities;
 }
 
-Edges edges_of(std::uint32_t slices, std::uint32_t parities) {
+namespace {
+
+/// Edges of those slices, the pieces of each in their order. `is_flipped(place, piece)` tells the flips.
+template <class IsFlipped>
+Edges arranged(std::uint32_t slices, IsFlipped&& is_flipped) {
   const Sets& sets = sets_by_number()[slices];
   Edges edges{};
   std::array<unsigned, 3> next = {0, 4, 8};  // the piece of each slice that comes next
-  // The first edge of each slice bears the parity.
-  const std::array<bool, 3> odd = {std::popcount(parities) == 1, (parities & 1U) != 0,
-                                   (parities & 2U) != 0};
   unsigned among = 0;
   for (unsigned i = 0; i < kEdges; ++i) {
     unsigned slice = 2;
     if ((sets.second >> i & 1U) == 0) slice = sets.first >> among++ & 1U;
-    const bool flipped = odd[slice] && next[slice] % 4 == 0;
-    edges[i] =
-        static_cast<std::uint8_t>(next[slice]++ | puzzle::cube::flips_of(slice, i / 4, flipped));
+    const unsigned piece = next[slice]++;
+    edges[i] = static_cast<std::uint8_t>(
+        piece | puzzle::cube::flips_of(slice, i / 4, is_flipped(i, piece)));
   }
   return edges;
+}
+
+}  // namespace
+
+Edges edges_of(std::uint32_t slices, std::uint32_t parities) {
+  // The first edge of each slice bears the parity.
+  const std::array<bool, 3> odd = {std::popcount(parities) == 1, (parities & 1U) != 0,
+                                   (parities & 2U) != 0};
+  return arranged(
+      slices, [&](unsigned /*place*/, unsigned piece) { return odd[piece / 4] && piece % 4 == 0; });
+}
+
+unsigned flipped_places(const Edges& edges) {
+  unsigned places = 0;
+  for (unsigned i = 0; i < kEdges; ++i) {
+    places |= ((edges[i] & kFlipped) != 0 ? 1U : 0U) << i;
+  }
+  return places;
+}
+
+std::uint32_t flip_class(Flips flips, const Edges& edges) {
+  switch (flips) {
+    case Flips::parities: return flip_parities(edges);
+    case Flips::three: return class_of_places<Flips::three>(flipped_places(edges));
+    case Flips::four: return class_of_places<Flips::four>(flipped_places(edges));
+    case Flips::all: return flipped_places(edges);
+    default: return 0;
+  }
+}
+
+Edges edges_with_flips(std::uint32_t slices, unsigned flipped) {
+  return arranged(slices,
+                  [&](unsigned place, unsigned /*piece*/) { return (flipped >> place & 1U) != 0; });
 }
 
 }  // namespace quebra::pattern::cube

@@ -233,17 +233,17 @@ core::MethodInfo optimal_info() {
       .summary = "shortest solutions of the 3x3x3: IDA* with tables of cosets",
       .details =
           "Looks up how many moves take the cube, and its inverse, into groups that contain the "
-          "half turns and are as symmetric as the cube: two bits for each of up to 2.8 thousand "
+          "half turns and are as symmetric as the cube: two bits for each of up to 9.7 thousand "
           "million cosets, and the cosets of Kociemba's first phase near the end. Where the bound "
           "of the inverse is tight, half turns are left out; sub-trees that came closest to the "
           "end go first. A two-phase solution is in hand before the search begins, and ends it "
           "when "
           "the bound meets it. Tables are built on first use: those of two-phase (91 MB), domino "
           "(37 MB) and tetrads (30 MB) or squares (176 MB, the default) in seconds, "
-          "squares-parities (701 MB, a third of the nodes) in a minute or two (--table, or quebra "
-          "tables build "
-          "\"cube:3/coset(squares-parities)\"); the largest that is ready and fits --memory is "
-          "taken.",
+          "squares-parities (701 MB, a third of the nodes) in a minute or two, squares-flips3 (1.4 "
+          "GB) and squares-flips4 (2.5 GB, a tenth of the nodes) in some minutes (--table, or "
+          "quebra tables build \"cube:3/coset(squares-flips4)\"); the largest that is ready and "
+          "fits --memory is taken.",
       .reference =
           "symmetric coset tables and tight bounds: H. Kociemba, Cube Explorer; T. Rokicki, "
           "twenty-two moves suffice, 2008; S. Tronto, H48",
@@ -258,7 +258,8 @@ core::MethodInfo optimal_info() {
            .kind = core::OptionKind::choice,
            .default_value = "best",
            .summary = "which cosets; best is the largest that is kept and fits, else squares",
-           .choices = {"best", "tetrads", "tetrads-parities", "squares", "squares-parities"}},
+           .choices = {"best", "tetrads", "tetrads-parities", "squares", "squares-parities",
+                       "squares-flips3", "squares-flips4"}},
           {.name = "moves",
            .default_value = "all",
            .summary = "only these: faces and half turns, as in R,U,F2"},

@@ -222,16 +222,17 @@ void expect_steps_of(CosetKind kind) {
       },
       [&](const LatticeCube& cube) {
         const std::uint32_t slices = slice_number(cube.edges);
-        return kind.parities ? 4 * slices + flip_parities(cube.edges) : slices;
+        return flip_classes(kind.flips) * slices + flip_class(kind.flips, cube.edges);
       });
 }
 
 TEST(CosetRows, StepsFollowTheCube) {
-  expect_steps_of({.corners = CornerGroup::tetrads, .parities = false});
+  expect_steps_of({.corners = CornerGroup::tetrads, .flips = Flips::none});
 }
 
 TEST(CosetRowsFull, StepsFollowTheCube) {
-  for (const CornerGroup group : kGroups) expect_steps_of({.corners = group, .parities = true});
+  for (const CornerGroup group : kGroups)
+    expect_steps_of({.corners = group, .flips = Flips::parities});
 }
 
 TEST(CosetRows, DominoStepsFollowTheCube) {

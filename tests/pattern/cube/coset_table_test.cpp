@@ -19,7 +19,7 @@ using puzzle::cube::Cube3;
 using puzzle::cube::LatticeCube;
 using ::testing::ElementsAre;
 
-constexpr CosetKind kTetrads{.corners = CornerGroup::tetrads, .parities = false};
+constexpr CosetKind kTetrads{.corners = CornerGroup::tetrads, .flips = Flips::none};
 
 /// A table with the classes that lead to its rows.
 struct Cosets {
@@ -47,7 +47,7 @@ struct Cosets {
     const Edges edges = symmetry.of(cube).edges;
     const std::uint32_t slices = slice_number(edges);
     return layout.place_of(SymmetryClasses::class_of(entry),
-                           kind.parities ? 4 * slices + flip_parities(edges) : slices);
+                           flip_classes(kind.flips) * slices + flip_class(kind.flips, edges));
   }
 };
 
@@ -126,7 +126,7 @@ TEST(CosetTableFull, ForeignTablesAreNotBelieved) {
 TEST(CosetTableFull, BoundsAlongWalksInQuarterTurns) { expect_bounds(Cosets("qtm", kTetrads)); }
 
 TEST(CosetTableFull, BoundsAlongWalksWithParities) {
-  const Cosets parities("htm", {.corners = CornerGroup::tetrads, .parities = true});
+  const Cosets parities("htm", {.corners = CornerGroup::tetrads, .flips = Flips::parities});
   expect_bounds(parities);
   // Parities know more than slices alone.
   const auto moves = puzzle::cube::lattice_moves(parities.puzzle);
@@ -147,7 +147,7 @@ TEST(CosetTableFull, BoundsAlongWalksWithParities) {
 }
 
 TEST(CosetTableFull, SquaresAreSoFarAway) {
-  const Cosets squares("htm", {.corners = CornerGroup::squares, .parities = false});
+  const Cosets squares("htm", {.corners = CornerGroup::squares, .flips = Flips::none});
   EXPECT_THAT(squares.made.table->layout().depths,
               ElementsAre(1, 1, 4, 34, 331, 3613, 41693, 485099, 5496940, 54146522, 308128034));
   expect_bounds(squares);

@@ -5,7 +5,7 @@
 namespace quebra::solver {
 
 std::unique_ptr<OptimalKernel> make_optimal_kernel_portable(const OptimalKernelRequest& request) {
-  return make_optimal_kernel_with<PortableLanes>(request);
+  return make_optimal_kernel_with<pattern::cube::PortableLanes>(request);
 }
 
 std::unique_ptr<OptimalKernel> make_optimal_kernel(const OptimalKernelRequest& request) {

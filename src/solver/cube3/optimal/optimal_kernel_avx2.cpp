@@ -16,9 +16,9 @@
 #include <thread>
 #include <vector>
 
+#include "pattern/cube/cube_lanes.hpp"
 #include "search/desk.hpp"
 #include "search/walker.hpp"
-#include "solver/cube3/optimal/cube_lanes.hpp"
 
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx2,bmi2,popcnt"))), apply_to = function)
@@ -27,7 +27,7 @@
 #pragma GCC target("avx2,bmi2,popcnt")
 #endif
 
-#include "solver/cube3/optimal/cube_lanes_avx2.hpp"
+#include "pattern/cube/cube_lanes_avx2.hpp"
 #include "solver/cube3/optimal/optimal_kernel_impl.hpp"
 
 #ifdef __clang__
@@ -40,7 +40,7 @@ namespace quebra::solver {
 
 std::unique_ptr<OptimalKernel> make_optimal_kernel_avx2(const OptimalKernelRequest& request) {
   if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2")) return nullptr;
-  return make_optimal_kernel_with<Avx2Lanes>(request);
+  return make_optimal_kernel_with<pattern::cube::Avx2Lanes>(request);
 }
 
 }  // namespace quebra::solver

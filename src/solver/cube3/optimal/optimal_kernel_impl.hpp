@@ -22,9 +22,14 @@ std::unique_ptr<OptimalKernel> make_optimal_kernel_of(const OptimalKernelRequest
 
 template <class Lanes>
 std::unique_ptr<OptimalKernel> make_optimal_kernel_with(const OptimalKernelRequest& request) {
-  return request.tables.coordinates->kind.parities
-             ? make_optimal_kernel_of<OptimalWalker<Lanes, true>>(request)
-             : make_optimal_kernel_of<OptimalWalker<Lanes, false>>(request);
+  using pattern::cube::Flips;
+  switch (request.tables.coordinates->kind.flips) {
+    case Flips::parities:
+      return make_optimal_kernel_of<OptimalWalker<Lanes, Flips::parities>>(request);
+    case Flips::three: return make_optimal_kernel_of<OptimalWalker<Lanes, Flips::three>>(request);
+    case Flips::four: return make_optimal_kernel_of<OptimalWalker<Lanes, Flips::four>>(request);
+    default: return make_optimal_kernel_of<OptimalWalker<Lanes, Flips::none>>(request);
+  }
 }
 
 }  // namespace quebra::solver

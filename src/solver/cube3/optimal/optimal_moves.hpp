@@ -14,12 +14,14 @@
 #include <span>
 #include <vector>
 
+#include "pattern/cube/view_tables.hpp"
 #include "puzzle/cube/move_history.hpp"
 #include "puzzle/cube3/cube3.hpp"
 #include "puzzle/cube3/lattice.hpp"
-#include "solver/cube3/optimal/view_tables.hpp"
 
 namespace quebra::solver {
+
+using pattern::cube::kMostMoves;
 
 struct OptimalMoves {
   struct List {

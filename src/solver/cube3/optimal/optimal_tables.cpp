@@ -16,28 +16,12 @@ CosetCoordinates::CosetCoordinates(const puzzle::cube::Cube3& puzzle,
       coset_layout(pattern::cube::coset_layout(puzzle, wanted)),
       domino_layout(pattern::cube::domino_layout(puzzle)),
       corners(wanted.corners),
+      corner_steps(puzzle, corners),
       domino_classes(pattern::cube::domino_classes()),
-      permutation_rows(corners.permutations()),
-      twist_rows(kTwists),
       twists_shown(puzzle::cube::kSymmetries) {
-  const auto moves = puzzle::cube::lattice_moves(puzzle);
   LatticeCube cube = puzzle::cube::lattice_home();
-  for (std::uint32_t p = 0; p < corners.permutations(); ++p) {
-    cube.corners = corners.corners_of(p * kTwists);
-    for (std::size_t m = 0; m < moves.size(); ++m) {
-      const std::uint32_t next =
-          pattern::cube::permutation_coset(kind.corners, (cube * moves[m]).corners);
-      permutation_rows[p].after[m] = kTwists * next;
-      permutation_rows[p].next[m] = static_cast<std::uint16_t>(next);
-    }
-  }
-  cube = puzzle::cube::lattice_home();
   for (std::uint32_t t = 0; t < kTwists; ++t) {
     pattern::cube::set_twists(cube.corners, t);
-    for (std::size_t m = 0; m < moves.size(); ++m) {
-      twist_rows[t].after[m] =
-          static_cast<std::uint16_t>(pattern::cube::twist_number((cube * moves[m]).corners));
-    }
     for (std::size_t s = 0; s < puzzle::cube::kSymmetries; ++s) {
       const auto& symmetry = puzzle::cube::cube_symmetries()[s];
       if (symmetry.axis_to[1] != 1) continue;
@@ -49,8 +33,7 @@ CosetCoordinates::CosetCoordinates(const puzzle::cube::Cube3& puzzle,
 
 std::uint64_t CosetCoordinates::bytes() const {
   return sizeof(*this) + 4 * (corners.classes().entries.size() + domino_classes.entries.size()) +
-         permutation_rows.size() * sizeof(PermutationRow) + twist_rows.size() * sizeof(TwistRow) +
-         twists_shown.size() * sizeof(twists_shown.front());
+         corner_steps.bytes() + twists_shown.size() * sizeof(twists_shown.front());
 }
 
 std::uint64_t optimal_bytes(const puzzle::cube::Cube3& puzzle, pattern::cube::CosetKind kind) {

@@ -9,9 +9,10 @@
 
 #include "core/memory.hpp"
 #include "core/result.hpp"
+#include "pattern/cube/corner_steps.hpp"
 #include "pattern/cube/coset_table.hpp"
+#include "pattern/cube/view_tables.hpp"
 #include "pattern/obtain.hpp"
-#include "solver/cube3/optimal/view_tables.hpp"
 
 namespace quebra::solver {
 
@@ -20,22 +21,13 @@ struct CosetCoordinates {
   CosetCoordinates(const puzzle::cube::Cube3& puzzle, pattern::cube::CosetKind kind);
 
   pattern::cube::CosetKind kind;
-  ViewTables views;
+  pattern::cube::ViewTables views;
   pattern::LineLayout coset_layout;
   pattern::LineLayout domino_layout;
   pattern::cube::CornerClasses corners;
+  pattern::cube::CornerSteps corner_steps;
   pattern::cube::SymmetryClasses domino_classes;
 
-  /// A coordinate after each move, those of permutations times the number of twists.
-  struct alignas(64) TwistRow {
-    std::array<std::uint16_t, kMostMoves> after{};
-  };
-  struct alignas(64) PermutationRow {
-    std::array<std::uint32_t, kMostMoves> after{};
-    std::array<std::uint16_t, kMostMoves> next{};  ///< the same, as the number of a row
-  };
-  std::vector<PermutationRow> permutation_rows;
-  std::vector<TwistRow> twist_rows;
   /// Twists as a symmetry shows them, for those that keep axis 1.
   std::vector<std::array<std::uint16_t, pattern::cube::kTwists>> twists_shown;
 

@@ -22,22 +22,31 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "solver/cube3/optimal/cube_lanes.hpp"
+#include "pattern/cube/cube_lanes.hpp"
 #include "solver/cube3/optimal/optimal_moves.hpp"
 #include "solver/cube3/optimal/optimal_tables.hpp"
 
 namespace quebra::solver {
 
-template <class Lanes, bool parities>
+using pattern::cube::CornerNumbers;
+using pattern::cube::DominoNumbers;
+using pattern::cube::kNoMove;
+
+template <class Lanes, pattern::cube::Flips flips>
 class OptimalWalker {
  public:
   using Move = puzzle::cube::Move;
   static constexpr unsigned kMostChildren = kMostMoves;
   static constexpr unsigned kMostInverses = 12;  ///< of a node's children: those by quarter turns
   static constexpr unsigned kMostLooks = 7;
+
+  /// Where a bound stands in the table of cosets; the larger tables have more places than 32 bits count.
+  using Place =
+      std::conditional_t<(pattern::cube::flip_classes(flips) > 4), std::uint64_t, std::uint32_t>;
 
   struct Node {
     Lanes cube;
@@ -54,13 +63,13 @@ class OptimalWalker {
     Node parent;
     const OptimalMoves::List* list;
     std::array<std::uint32_t, kMostMoves> corners;  ///< number of the corner coset, by move
-    std::array<std::uint32_t, kMostMoves> place;    ///< where the bound of the i-th child stands
+    std::array<Place, kMostMoves> place;            ///< where the bound of the i-th child stands
   };
   /// The inverse of a child, on its way to a bound.
   struct Inverse {
     Lanes cube;
     CornerNumbers at;
-    std::uint32_t place;  ///< where its bound stands; first, the number of its corners
+    Place place;  ///< where its bound stands; first, the number of its corners
   };
   /// Domino cosets of a child, two or four of them, on their way to bounds.
   struct Dominoes {
@@ -72,9 +81,9 @@ class OptimalWalker {
   };
   struct Child {
     Node node;
-    std::uint32_t place;  ///< as Inverse::place
-    bool known;           ///< the bound of the inverse, from the parent
-    bool near;            ///< the domino cosets are looked up
+    Place place;  ///< as Inverse::place
+    bool known;   ///< the bound of the inverse, from the parent
+    bool near;    ///< the domino cosets are looked up
     Dominoes dominoes;
   };
 
@@ -85,14 +94,14 @@ class OptimalWalker {
         moves_(moves),
         views_(tables_.views),
         classes_(tables_.corners.classes().entries.data()),
-        permutation_rows_(tables_.permutation_rows.data()),
-        twist_rows_(tables_.twist_rows.data()),
+        permutation_rows_(tables_.corner_steps.permutations.data()),
+        twist_rows_(tables_.corner_steps.twists.data()),
         lines_(tables.coset_lines()),
         domino_lines_(tables.domino_lines()),
         base_(tables_.coset_layout.base),
         row_places_(static_cast<std::uint32_t>(tables_.coset_layout.row_places())),
         domino_from_(tables_.domino_layout.base + 2),
-        home_(Lanes::of(lanes_of(puzzle::cube::lattice_home()))),
+        home_(Lanes::of(pattern::cube::lanes_of(puzzle::cube::lattice_home()))),
         root_(node_of(start)) {}
 
   [[nodiscard]] Node root() const { return root_; }
@@ -312,14 +321,13 @@ class OptimalWalker {
     return std::uint32_t{at.permutation} * pattern::cube::kTwists + at.twists;
   }
   /// Where the bound of a cube after a move stands, of that class of corners.
-  [[nodiscard]] std::uint32_t coset_place(std::uint32_t entry, const Lanes& cube,
-                                          unsigned move) const {
-    const std::uint32_t column = cube.template column<parities>(
+  [[nodiscard]] Place coset_place(std::uint32_t entry, const Lanes& cube, unsigned move) const {
+    const std::uint32_t column = cube.template column<flips>(
         views_, move, pattern::cube::SymmetryClasses::symmetry_of(entry));
-    return row_places_ * pattern::cube::SymmetryClasses::class_of(entry) +
+    return Place{row_places_} * pattern::cube::SymmetryClasses::class_of(entry) +
            pattern::LineLayout::place_of(column);
   }
-  [[nodiscard]] unsigned bound_at(std::uint32_t place) const {
+  [[nodiscard]] unsigned bound_at(Place place) const {
     const unsigned code = pattern::LineLayout::code_at(lines_, place);
     return code != 0 ? base_ + code : pattern::LineLayout::least_at(lines_, place);
   }
@@ -345,8 +353,8 @@ class OptimalWalker {
   }
 
   [[nodiscard]] Node node_of(const puzzle::cube::LatticeCube& start) const {
-    Node node{.cube = Lanes::of(lanes_of(start)),
-              .inverse = Lanes::of(lanes_of(start.inverse())),
+    Node node{.cube = Lanes::of(pattern::cube::lanes_of(start)),
+              .inverse = Lanes::of(pattern::cube::lanes_of(start.inverse())),
               .at = {},
               .inverse_at = {},
               .bound = 0,
@@ -367,10 +375,10 @@ class OptimalWalker {
 
   const CosetCoordinates& tables_;
   const OptimalMoves& moves_;
-  const ViewTables& views_;
+  const pattern::cube::ViewTables& views_;
   const std::uint32_t* classes_;
-  const CosetCoordinates::PermutationRow* permutation_rows_;
-  const CosetCoordinates::TwistRow* twist_rows_;
+  const pattern::cube::CornerSteps::Permutation* permutation_rows_;
+  const pattern::cube::CornerSteps::Twists* twist_rows_;
   const std::uint8_t* lines_;
   const std::uint8_t* domino_lines_;
   unsigned base_;

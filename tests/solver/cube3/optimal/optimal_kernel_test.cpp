@@ -12,6 +12,7 @@
 #include "core/observer.hpp"
 #include "heuristic/combine.hpp"
 #include "index/permutation.hpp"
+#include "pattern/cube/flip_builder.hpp"
 #include "pattern/line_builder.hpp"
 #include "puzzle/cube/cube_support.hpp"
 #include "search/bidirectional.hpp"
@@ -24,12 +25,14 @@ using namespace std::string_literals;
 
 using pattern::cube::CornerGroup;
 using pattern::cube::CosetKind;
+using pattern::cube::Flips;
 using puzzle::cube::Cube3;
 using puzzle::cube::Metric;
 using puzzle::cube::Move;
 
-constexpr CosetKind kTetrads{.corners = CornerGroup::tetrads, .parities = false};
-constexpr CosetKind kTetradsParities{.corners = CornerGroup::tetrads, .parities = true};
+constexpr CosetKind kTetrads{.corners = CornerGroup::tetrads, .flips = Flips::none};
+constexpr CosetKind kTetradsParities{.corners = CornerGroup::tetrads, .flips = Flips::parities};
+constexpr CosetKind kTetradsFlips{.corners = CornerGroup::tetrads, .flips = Flips::four};
 
 constexpr std::uint32_t kAllMoves = ~std::uint32_t{0};
 
@@ -46,7 +49,9 @@ struct Fixture {
     made->coset_layout.base = base;
     made->domino_layout.base = base;
     tables.domino = build(domino_rows(cube, made->domino_classes), made->domino_layout);
-    tables.cosets = build(coset_rows(cube, kind, made->corners), made->coset_layout);
+    tables.cosets = kind.is_closed()
+                        ? build(coset_rows(cube, kind, made->corners), made->coset_layout)
+                        : build_flips(kind, *made);
     tables.coordinates = std::move(made);
   }
 
@@ -55,6 +60,16 @@ struct Fixture {
     core::Monitor monitor({.memory = &memory});
     auto table = pattern::build_lines(space, layout, pattern::cube::domino_key(cube),
                                       {.monitor = monitor, .threads = 2});
+    EXPECT_TRUE(table);
+    return std::make_shared<const pattern::DistanceTable>(std::move(*table));
+  }
+
+  std::shared_ptr<const pattern::DistanceTable> build_flips(CosetKind kind,
+                                                            const CosetCoordinates& made) {
+    core::Monitor monitor({.memory = &memory});
+    auto table = pattern::cube::build_flips(
+        {cube, kind, made.corners, made.coset_layout, pattern::cube::coset_key(cube, kind)},
+        {.monitor = monitor, .threads = 2});
     EXPECT_TRUE(table);
     return std::make_shared<const pattern::DistanceTable>(std::move(*table));
   }
@@ -487,13 +502,15 @@ TEST(OptimalKernel, LimitsOfNodesHold) {
 
 // ---- with the tables as they are -------------------------------------------------------
 
-/// The bases that the solver uses, both kinds of columns, and up to ten moves.
+/// The bases that the solver uses (flips: smaller ones, which are built in seconds), all kinds of columns, and up
+/// to ten moves.
 class OptimalTablesFull : public ::testing::TestWithParam<std::pair<Metric, CosetKind>> {};
 
 TEST_P(OptimalTablesFull, FormsAndLengths) {
   const auto [metric, kind] = GetParam();
   const Cube3 cube({.size = 3, .metric = metric, .faces = "URFDLB"});
-  const Fixture fixture(metric, kind, pattern::cube::coset_layout(cube, kind).base);
+  const Fixture fixture(metric, kind,
+                        kind.is_closed() ? pattern::cube::coset_layout(cube, kind).base : 6);
   core::Rng rng(50);
   for (int i = 0; i < 2; ++i) {
     const auto start = cube.scramble(rng);
@@ -511,7 +528,9 @@ TEST_P(OptimalTablesFull, FormsAndLengths) {
 INSTANTIATE_TEST_SUITE_P(Kinds, OptimalTablesFull,
                          ::testing::Values(std::pair(Metric::htm, kTetrads),
                                            std::pair(Metric::htm, kTetradsParities),
-                                           std::pair(Metric::qtm, kTetrads)));
+                                           std::pair(Metric::htm, kTetradsFlips),
+                                           std::pair(Metric::qtm, kTetrads),
+                                           std::pair(Metric::qtm, kTetradsFlips)));
 
 }  // namespace
 }  // namespace quebra::solver

@@ -8,9 +8,9 @@
 #include <bit>
 #include <cstdint>
 
-#include "solver/cube3/optimal/view_tables.hpp"
+#include "pattern/cube/view_tables.hpp"
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 
 LaneBytes lanes_of(const puzzle::cube::LatticeCube& cube);
 
@@ -37,10 +37,9 @@ class PortableLanes {
   [[nodiscard]] PortableLanes premoved(const LaneMove& move) const;
   [[nodiscard]] bool equals(const PortableLanes& other) const { return codes_ == other.codes_; }
 
-  [[nodiscard]] CornerNumbers corners(const ViewTables& views,
-                                      pattern::cube::CornerGroup group) const;
-  /// Edges by slices (and parities of flips) after a move, seen through a symmetry: the column.
-  template <bool parities>
+  [[nodiscard]] CornerNumbers corners(const ViewTables& views, CornerGroup group) const;
+  /// Edges by slices (and what is kept of flips) after a move, seen through a symmetry: the column.
+  template <Flips flips>
   [[nodiscard]] std::uint32_t column(const ViewTables& views, unsigned move,
                                      unsigned symmetry) const;
   [[nodiscard]] DominoNumbers domino(const ViewTables& views, unsigned axis) const;
@@ -57,7 +56,7 @@ class PortableLanes {
   LaneBytes codes_;
 };
 
-template <bool parities>
+template <Flips flips>
 std::uint32_t PortableLanes::column(const ViewTables& views, unsigned move,
                                     unsigned symmetry) const {
   const Masks seen = masks(views, move, symmetry);
@@ -68,11 +67,16 @@ std::uint32_t PortableLanes::column(const ViewTables& views, unsigned move,
   }
   const std::uint32_t slices =
       std::uint32_t{views.ranks.of_twelve[seen.second]} + views.ranks.of_eight[among];
-  if constexpr (!parities) return slices;
-  const auto odd = [&](unsigned places) {
-    return static_cast<unsigned>(std::popcount(seen.flips & places)) & 1U;
-  };
-  return 4 * slices + odd(seen.first) + 2 * odd(seen.second);
+  if constexpr (flips == Flips::none) {
+    return slices;
+  } else if constexpr (flips == Flips::parities) {
+    const auto odd = [&](unsigned places) {
+      return static_cast<unsigned>(std::popcount(seen.flips & places)) & 1U;
+    };
+    return 4 * slices + odd(seen.first) + 2 * odd(seen.second);
+  } else {
+    return flip_classes(flips) * slices + class_of_places<flips>(seen.flips);
+  }
 }
 
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

@@ -1,11 +1,11 @@
-#include "solver/cube3/optimal/view_tables.hpp"
+#include "pattern/cube/view_tables.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "solver/cube3/optimal/cube_lanes.hpp"
+#include "pattern/cube/cube_lanes.hpp"
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 namespace {
 
 using puzzle::cube::CubeSymmetry;
@@ -56,32 +56,31 @@ ViewTables::CornerView corner_view(const CubeSymmetry& symmetry) {
 }
 
 /// Corners with the pieces of tetrad 1 in some places, both tetrads in the order of their numbers.
-pattern::cube::Corners corners_with(unsigned places) {
-  pattern::cube::Corners corners{};
+Corners corners_with(unsigned places) {
+  Corners corners{};
   std::array<std::uint8_t, 2> next = {0, 4};
   for (std::size_t i = 0; i < kCorners; ++i) corners[i] = next[places >> i & 1U]++;
   return corners;
 }
 
 void fill_permutations(ViewTables& views) {
-  using pattern::cube::CornerGroup;
   for (unsigned places = 0; places < 256; ++places) {
     if (std::popcount(places) != 4) continue;
-    views.set_rank[places] = static_cast<std::uint8_t>(
-        pattern::cube::permutation_coset(CornerGroup::tetrads, corners_with(places)));
+    views.set_rank[places] =
+        static_cast<std::uint8_t>(permutation_coset(CornerGroup::tetrads, corners_with(places)));
     for (unsigned i = 0; i < kCorners; ++i) {
       if ((places >> i & 1U) != 0) {
         views.sign_bits[places] = static_cast<std::uint16_t>(views.sign_bits[places] | 3U << 2 * i);
       }
     }
   }
-  pattern::cube::Corners corners = corners_with(0xf0);
+  Corners corners = corners_with(0xf0);
   do {
     if (corners[0] != 0 || corners[4] != 4) continue;
     const unsigned key = (corners[1] & 3U) << 4U | (corners[2] & 3U) << 6U | (corners[5] & 3U) |
                          (corners[6] & 3U) << 2U;
-    views.order[key] = static_cast<std::uint8_t>(
-        pattern::cube::permutation_coset(CornerGroup::squares, corners) % 6);
+    views.order[key] =
+        static_cast<std::uint8_t>(permutation_coset(CornerGroup::squares, corners) % 6);
   } while (std::next_permutation(corners.begin(), corners.begin() + 4) ||
            std::next_permutation(corners.begin() + 4, corners.end()));
 }
@@ -121,4 +120,4 @@ ViewTables::ViewTables(const puzzle::cube::Cube3& puzzle) {
   fill_permutations(*this);
 }
 
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

@@ -1,12 +1,12 @@
 #pragma once
 // The twin of PortableLanes for processors with AVX2 and BMI2: one register a cube, a byte shuffle a move.
-// Included by files that are compiled for them alone (optimal_kernel_avx2.cpp).
+// Included by files that are compiled for them alone (solver/cube3/optimal/optimal_kernel_avx2.cpp).
 
 #include <immintrin.h>
 
-#include "solver/cube3/optimal/cube_lanes.hpp"
+#include "pattern/cube/cube_lanes.hpp"
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 
 // Aligned by name: where the rest of a file is compiled without AVX, the type of the register asks for 16 bytes.
 class alignas(32) Avx2Lanes {
@@ -30,15 +30,14 @@ class alignas(32) Avx2Lanes {
     return _mm256_testz_si256(difference, difference) != 0;
   }
 
-  [[nodiscard]] CornerNumbers corners(const ViewTables& views,
-                                      pattern::cube::CornerGroup group) const {
+  [[nodiscard]] CornerNumbers corners(const ViewTables& views, CornerGroup group) const {
     const __m128i half = corner_half();
     const auto codes = static_cast<std::uint64_t>(_mm_cvtsi128_si64(half));
     const __m128i twists = _mm_and_si128(_mm_srli_epi16(half, 4), _mm_set1_epi8(3));
     return {permutation(views, codes, group), static_cast<std::uint16_t>(twist_sum(twists))};
   }
 
-  template <bool parities>
+  template <Flips flips>
   [[nodiscard]] std::uint32_t column(const ViewTables& views, unsigned move,
                                      unsigned symmetry) const {
     const __m128i shown =
@@ -48,12 +47,16 @@ class alignas(32) Avx2Lanes {
     const auto first = static_cast<unsigned>(_mm_movemask_epi8(_mm_slli_epi16(slices, 1)));
     const std::uint32_t number = std::uint32_t{views.ranks.of_twelve[second]} +
                                  views.ranks.of_eight[_pext_u32(first, second ^ kPlaces)];
-    if constexpr (!parities) return number;
-    const unsigned flips = flips_shown(views, shown, move, symmetry);
-    const auto odd = [&](unsigned places) {
-      return static_cast<unsigned>(__builtin_popcount(flips & places)) & 1U;
-    };
-    return 4 * number + odd(first & kPlaces) + 2 * odd(second);
+    if constexpr (flips == Flips::none) return number;
+    const unsigned flipped = flips_shown(views, shown, move, symmetry);
+    if constexpr (flips == Flips::parities) {
+      const auto odd = [&](unsigned places) {
+        return static_cast<unsigned>(__builtin_popcount(flipped & places)) & 1U;
+      };
+      return 4 * number + odd(first & kPlaces) + 2 * odd(second);
+    } else if constexpr (flips != Flips::none) {
+      return flip_classes(flips) * number + class_of_places<flips>(flipped);
+    }
   }
 
   [[nodiscard]] DominoNumbers domino(const ViewTables& views, unsigned axis) const {
@@ -64,7 +67,7 @@ class alignas(32) Avx2Lanes {
     const unsigned first =
         static_cast<unsigned>(_mm_movemask_epi8(_mm_slli_epi16(slices, 1))) & kPlaces;
     const unsigned flips = flips_shown(views, shown, kNoMove, symmetry);
-    const std::uint32_t rank = views.ranks.of_twelve[first] / pattern::cube::kSetsOfEight;
+    const std::uint32_t rank = views.ranks.of_twelve[first] / kSetsOfEight;
     // Twists: 8 * tetrad of the place + 4 * tetrad of the piece + twist is the number of what is shown.
     const __m128i half = corner_half();
     const __m128i twist = _mm_and_si128(_mm_srli_epi16(half, 4), _mm_set1_epi8(3));
@@ -115,11 +118,11 @@ class alignas(32) Avx2Lanes {
            kPlaces;
   }
 
-  /// As pattern::cube::permutation_coset.
+  /// As permutation_coset.
   static std::uint16_t permutation(const ViewTables& views, std::uint64_t codes,
-                                   pattern::cube::CornerGroup group) {
+                                   CornerGroup group) {
     const auto places = static_cast<unsigned>(_pext_u64(codes, 0x0404'0404'0404'0404ULL));
-    if (group == pattern::cube::CornerGroup::tetrads) return views.set_rank[places];
+    if (group == CornerGroup::tetrads) return views.set_rank[places];
     const auto signs = static_cast<unsigned>(_pext_u64(codes, 0x0303'0303'0303'0303ULL));
     const unsigned spread = views.sign_bits[places];
     unsigned one = _pext_u32(signs, spread);
@@ -133,4 +136,4 @@ class alignas(32) Avx2Lanes {
   __m256i codes_;
 };
 
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

@@ -9,7 +9,7 @@
 #include "pattern/cube/slice_numbers.hpp"
 #include "puzzle/cube3/lattice.hpp"
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 
 inline constexpr unsigned kMostMoves = 18;
 inline constexpr unsigned kNoMove = kMostMoves;  ///< the cube as it is
@@ -50,7 +50,7 @@ struct ViewTables {
   };
   std::array<CornerView, 3> corner_views{};
 
-  pattern::cube::SliceRanks ranks{};
+  SliceRanks ranks{};
 
   /// Corner permutations by sets of places: the set of tetrad 1's places, its rank, the sign bits of pieces
   /// in these places, and the relative order of the tetrads (corner_classes.hpp) by the sign bits of the
@@ -60,4 +60,4 @@ struct ViewTables {
   std::array<std::uint8_t, 256> order{};
 };
 
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

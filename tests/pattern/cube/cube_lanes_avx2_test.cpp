@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "solver/cube3/optimal/lanes_support.hpp"
+#include "pattern/cube/lanes_support.hpp"
 #ifdef __AVX2__
-#include "solver/cube3/optimal/cube_lanes_avx2.hpp"
+#include "pattern/cube/cube_lanes_avx2.hpp"
 #endif
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 namespace {
 
 TEST(CubeLanesAvx2, AreCubes) {
@@ -21,4 +21,4 @@ TEST(CubeLanesAvx2, AreCubes) {
 }
 
 }  // namespace
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

@@ -1,10 +1,10 @@
-#include "solver/cube3/optimal/cube_lanes.hpp"
+#include "pattern/cube/cube_lanes.hpp"
 
 #include <gtest/gtest.h>
 
-#include "solver/cube3/optimal/lanes_support.hpp"
+#include "pattern/cube/lanes_support.hpp"
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 namespace {
 
 using puzzle::cube::Metric;
@@ -22,4 +22,4 @@ TEST(CubeLanes, TheSecondUprightViewIsTheIdentity) {
 }
 
 }  // namespace
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

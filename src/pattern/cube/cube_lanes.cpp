@@ -1,8 +1,8 @@
-#include "solver/cube3/optimal/cube_lanes.hpp"
+#include "pattern/cube/cube_lanes.hpp"
 
 #include <algorithm>
 
-namespace quebra::solver {
+namespace quebra::pattern::cube {
 
 using puzzle::cube::kCorners;
 using puzzle::cube::kEdges;
@@ -43,12 +43,11 @@ PortableLanes PortableLanes::premoved(const LaneMove& move) const {
   return PortableLanes{after};
 }
 
-CornerNumbers PortableLanes::corners(const ViewTables& /*views*/,
-                                     pattern::cube::CornerGroup group) const {
-  pattern::cube::Corners corners{};
+CornerNumbers PortableLanes::corners(const ViewTables& /*views*/, CornerGroup group) const {
+  Corners corners{};
   std::copy_n(codes_.begin() + kCornerLane, kCorners, corners.begin());
-  return {static_cast<std::uint16_t>(pattern::cube::permutation_coset(group, corners)),
-          static_cast<std::uint16_t>(pattern::cube::twist_number(corners))};
+  return {static_cast<std::uint16_t>(permutation_coset(group, corners)),
+          static_cast<std::uint16_t>(twist_number(corners))};
 }
 
 PortableLanes::Masks PortableLanes::masks(const ViewTables& views, unsigned move,
@@ -66,16 +65,16 @@ PortableLanes::Masks PortableLanes::masks(const ViewTables& views, unsigned move
 
 DominoNumbers PortableLanes::domino(const ViewTables& views, unsigned axis) const {
   const Masks seen = masks(views, kNoMove, views.upright[axis]);
-  const std::uint32_t rank = views.ranks.of_twelve[seen.first] / pattern::cube::kSetsOfEight;
+  const std::uint32_t rank = views.ranks.of_twelve[seen.first] / kSetsOfEight;
   const auto& view = views.corner_views[axis];
-  pattern::cube::Corners shown{};
+  Corners shown{};
   for (unsigned i = 0; i < kCorners; ++i) {
     const unsigned place = view.from[i];
     const unsigned code = codes_[kCornerLane + place];
     const unsigned twist = view.twist[(place & 4U) * 2 + (code & 4U) + (code >> 4U)];
     shown[i] = static_cast<std::uint8_t>(16 * twist);
   }
-  return {rank * 2048 + (seen.flips & 2047U), pattern::cube::twist_number(shown)};
+  return {rank * 2048 + (seen.flips & 2047U), twist_number(shown)};
 }
 
-}  // namespace quebra::solver
+}  // namespace quebra::pattern::cube

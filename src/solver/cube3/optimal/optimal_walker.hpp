@@ -153,7 +153,7 @@ class OptimalWalker {
     for (std::uint32_t i = 0; i < list.count; ++i) {
       const unsigned move = list.move[i];
       family.place[i] = coset_place(classes_[family.corners[move]], family.parent.cube, move);
-      __builtin_prefetch(lines_ + family.place[i] / 4);
+      __builtin_prefetch(lines_ + family.place[i] / 4, 0, 2);
     }
     return list.count;
   }
@@ -196,7 +196,7 @@ class OptimalWalker {
     inverse.place = coset_place(classes_[inverse.place], inverse.cube, kNoMove);
   }
   void fetch_inverse(const Inverse& inverse) const {
-    __builtin_prefetch(lines_ + inverse.place / 4);
+    __builtin_prefetch(lines_ + inverse.place / 4, 0, 2);
   }
   [[nodiscard]] unsigned bound_of(const Inverse& inverse) const { return bound_at(inverse.place); }
 
@@ -273,7 +273,7 @@ class OptimalWalker {
         if (!child.known) __builtin_prefetch(classes_ + child.place);
         break;
       case 2:
-        if (!child.known) __builtin_prefetch(lines_ + child.place / 4);
+        if (!child.known) __builtin_prefetch(lines_ + child.place / 4, 0, 2);
         break;
       default:
         if (!child.near) break;

@@ -86,7 +86,7 @@ LineLayout coset_layout(const Cube3& puzzle, CosetKind kind) {
   // The codes for base + 1, base + 2 and more are for the bounds where a search has most of its nodes.
   unsigned base = kind.corners == CornerGroup::tetrads ? 7 : 8;
   if (kind.flips != Flips::none) ++base;
-  if (puzzle.metric_kind() == Metric::qtm) base += 2;
+  if (puzzle.metric_kind() == Metric::qtm) base += kind.is_closed() ? 2U : 1U;
   return {.rows = kind.rows(), .columns = kind.columns(), .base = base};
 }
 

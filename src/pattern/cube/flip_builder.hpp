@@ -11,9 +11,9 @@
 //
 // So all cosets y up to base + 2 moves away are visited, each at least once, and marked:
 //
-//   Step 1. Layers of distinct cosets up to kPlies moves short of base + 2 (flip_layers.hpp): millions.
-//   Step 2. From each of the last layer all canonical ways of 1, then 2, then kPlies moves; the first move
-//           must leave the layers that are known. The ends, thousands of millions, are not kept but marked:
+//   Step 1. Layers of distinct cosets, up to 8 moves away (flip_layers.hpp): millions.
+//   Step 2. From each of the last layer all canonical ways of 1, then 2, 3, ... moves; the first move must
+//           leave the layers that are known. The ends, thousands of millions, are not kept but marked:
 //           a mark needs one line of memory, which is asked for 64 marks ahead.
 //
 // What is marked is never unmarked and does not depend on the order, so that threads share the table and a

@@ -49,7 +49,8 @@ class FlipBuilder {
   std::optional<core::StopReason> ended = {};
 
  private:
-  static constexpr unsigned kPlies = 3;
+  static constexpr unsigned kMostNear = 8;  ///< some millions of cosets, in either metric
+  static constexpr unsigned kFewestPlies = 3;
   static constexpr std::uint64_t kRootsAtOnce = 64;
   static constexpr double kDraftAfterSeconds = 5;
 
@@ -123,7 +124,9 @@ class FlipBuilder {
   [[nodiscard]] DistanceTable::Layout described(std::vector<std::uint64_t> depths) const {
     return {.entries = entries_of(layout_), .width_bits = 2, .depths = std::move(depths)};
   }
-  [[nodiscard]] unsigned near_depth() const { return layout_.base + 2 - kPlies; }
+  [[nodiscard]] unsigned near_depth() const {
+    return std::min(kMostNear, layout_.base + 2 - kFewestPlies);
+  }
 
   /// The table, empty or from a draft.
   bool begin() {

@@ -185,6 +185,7 @@ export const en = {
   'result.link': 'Copy link',
   'result.json': 'JSON',
   'result.stats': 'Counts',
+  'command.title': 'The same on the command line',
   'player.label': 'Player',
   'player.first': 'To the beginning',
   'player.back': 'One move back',

@@ -187,6 +187,7 @@ export const pt: Record<Key, string> = {
   'result.link': 'Copiar link',
   'result.json': 'JSON',
   'result.stats': 'Contagens',
+  'command.title': 'O mesmo na linha de comando',
   'player.label': 'Reprodução',
   'player.first': 'Ao começo',
   'player.back': 'Um movimento atrás',

@@ -159,11 +159,18 @@ export function searchPanel(control: Controller): HTMLElement {
   store.watch(['catalogue', 'choice', 'metric', 'method', 'heuristic'], () => {
     refill(method, ...methodPart(control));
   });
+  const limits = limitFields(store.get().limits, (name, text) => control.settings.setLimit(name, text));
+  store.watch(['limits'], () => {
+    for (const [name, text] of Object.entries(store.get().limits)) {
+      const input = limits.querySelector<HTMLInputElement>(`#limit-${name}`);
+      if (input && input.value !== text) input.value = text; // a link was followed
+    }
+  });
   return h(
     'section',
     { class: 'card', 'aria-labelledby': 'search-title' },
     h('h2', { id: 'search-title' }, t('search.title')),
     method,
-    limitFields(control.store.get().limits, (name, text) => control.settings.setLimit(name, text)),
+    limits,
   );
 }

@@ -62,7 +62,6 @@ export class Links {
     const how = readWith(shared.method ?? '');
     const methods = methodsFor(catalogue, shared.choice, control.store.get().metric);
     const chosen = methods.find((method) => method.name === how.method);
-    if (shared.limits) control.settings.setLimits(shared.limits);
     if (shared.seed) control.settings.setSeed(shared.seed);
     if (chosen) {
       const given = Object.entries(shared.options ?? {});
@@ -70,6 +69,7 @@ export class Links {
       control.settings.setMethod(how.method, Object.fromEntries(own));
       if (known(info?.heuristics, how.heuristic)) control.settings.setHeuristic(how.heuristic, how.argument);
     }
+    if (shared.limits) control.settings.setLimits(shared.limits);
     if (shared.state) await control.enterLinked(shared.state);
   }
 }

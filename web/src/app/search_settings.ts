@@ -26,13 +26,18 @@ export function solveRequest(state: AppState, processors: number): SolveRequest 
   };
 }
 
+/** Two-phase improves its answer until the time is up, which is not what most people wait for. */
+function usualOptions(method: string): Readonly<Record<string, string>> {
+  return method === 'two-phase' ? { 'max-length': '21' } : {};
+}
+
 export class SearchSettings {
   constructor(
     private readonly store: AppStore,
     private readonly onLinked: () => void, // something that a link tells has changed
   ) {}
 
-  setMethod(method: string, options: Readonly<Record<string, string>> = {}): void {
+  setMethod(method: string, options: Readonly<Record<string, string>> = usualOptions(method)): void {
     this.store.set({ method, heuristic: '', argument: '', options });
     this.onLinked();
   }

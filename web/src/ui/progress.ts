@@ -6,6 +6,7 @@ import type { Snapshot } from '../api/types';
 import type { Controller } from '../app/controller';
 import type { AppState, RunningJob } from '../app/state';
 import { bytes, moveText, number, seconds, short, t } from '../i18n';
+import { activitySaid } from '../i18n/catalogue';
 import type { Key } from '../i18n/en';
 import { boundScale } from './bound_scale';
 import { fill, h } from './dom';
@@ -54,7 +55,7 @@ export function shareDone({ snapshot, iterations }: RunningJob): number | null {
 
 function activityText({ id, snapshot }: RunningJob): string {
   if (id === '' || !snapshot) return t('search.running');
-  if (snapshot.activity) return t('search.activity', { activity: snapshot.activity });
+  if (snapshot.activity) return t('search.activity', { activity: activitySaid(snapshot.activity) });
   if (snapshot.generation) {
     return t('search.generation', { n: number(snapshot.generation.number) });
   }

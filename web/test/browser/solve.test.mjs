@@ -131,9 +131,30 @@ describe('a search', () => {
     await page.waitForFunction(() => /\d/.test(document.querySelector('.bound-best')?.textContent ?? ''));
     await page.click('#stop');
     await page.waitForSelector('#known');
-    assert.match(await page.textContent('#known'), /solution of \d+ moves is known, by thistlethwaite/);
+    assert.match(await page.textContent('#known'), /solution of \d+ moves is known, by (thistlethwaite|two-phase)/);
     await page.click('#player-last');
     assert.equal(await shownState(page), 'URFDLB'.replace(/./g, (face) => face.repeat(9)));
+    await close();
+  });
+
+  it('that takes long offers the solution in hand, or a method that answers at once', async () => {
+    const solved = 'URFDLB'.replace(/./g, (face) => face.repeat(9));
+    const { page, close } = await held.open();
+    await enter(page, kSuperflip);
+    await page.waitForSelector('.verdict.fine');
+    await page.click('#search');
+    await page.waitForSelector('.tip:has-text("is in hand")');
+    await page.click('#quick');
+    await page.waitForSelector('#known');
+    await page.selectOption('#method', 'idastar'); // which has nothing in hand
+    await page.click('#search');
+    await page.waitForSelector('.tip:has-text("Two-phase")');
+    await page.click('#quick');
+    await page.waitForSelector('#headline');
+    assert.match(await page.textContent('#headline'), /^(20|21) moves; a shorter way may exist/);
+    assert.equal(await page.inputValue('#method'), 'two-phase');
+    await page.click('#player-last');
+    assert.equal(await shownState(page), solved);
     await close();
   });
 

@@ -137,6 +137,42 @@ QUEBRA_BUILD_DIR=$work/elsewhere launch </dev/null
 expect "QUEBRA_BUILD_DIR is used" test -x "$work/elsewhere/bin/quebra"
 expect "and the tree stays clean" test ! -e "$work/tree/build"
 
+# A tree with a page, and npm that needs no network.
+new_tree_with_page() {
+  new_tree
+  mkdir -p "$work/tree/web/src" "$work/tree/web/public"
+  touch "$work/tree/web/"{index.html,vite.config.ts,tsconfig.json,package.json,package-lock.json}
+  stand_in node 'echo v20.0.0'
+  stand_in npm '
+    echo "npm $*" >>"$WORK/calls"
+    [[ -e $WORK/no-registry ]] && { echo "cannot reach the registry"; exit 1; }
+    case $1 in
+      ci) mkdir -p node_modules/vite && touch node_modules/.package-lock.json ;;
+      run) mkdir -p dist && touch dist/index.html ;;
+    esac'
+}
+
+new_tree_with_page
+launch solve </dev/null
+expect "the command line needs no Node" is "$(calls npm)" 0
+launch serve --port 0 </dev/null
+expect "serve builds the page on first use" is "$(calls 'npm run build')" 1
+expect "only the server's output on stdout" is "$(<"$work/out")" "args:serve --port 0 cwd:$PWD in:"
+launch serve </dev/null
+expect "and only once" is "$(calls npm)" 2
+touch "$work/tree/web/src/new.ts"
+launch serve </dev/null
+expect "a new source builds it again" is "$(calls 'npm run build')" 2
+launch serve --page elsewhere </dev/null
+expect "another page needs none of ours" is "$(calls 'npm run build')" 2
+
+new_tree_with_page
+touch "$work/no-registry"
+launch serve </dev/null
+expect "without the registry serve says why the page is missing" contains err "cannot reach the registry"
+expect "and what to do" contains err "remedy: "
+expect "and serves the rest" contains out "args:serve"
+
 # Root may write everywhere unless the file system says no, so this case needs a plain user.
 if [[ $EUID != 0 ]]; then
   new_tree

@@ -54,13 +54,13 @@ class Server:
         began = time.monotonic()
         self.process.send_signal(how)
         try:
-            code = self.process.wait(20 * SLOW)
+            code = self.process.wait(60 * SLOW)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = "killed"
         return code, time.monotonic() - began
 
-    def ask(self, method, path, body=None, headers=None, timeout=30):
+    def ask(self, method, path, body=None, headers=None, timeout=60):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout * SLOW)
         try:
             sent = {"Host": self.host}
@@ -99,15 +99,15 @@ class Server:
     def job(self, kind, **request):
         return self.post("/api/v1/jobs", {"kind": kind, "request": request})
 
-    def wait(self, href, seconds=60):
-        """The job when it is finished."""
+    def wait(self, href, seconds=300):
+        """The job when it is finished. It takes moments; a machine that compiles meanwhile needs more."""
         end = time.monotonic() + seconds * SLOW
         while time.monotonic() < end:
             job = self.get(href).json
             if job["status"] not in ("queued", "running"):
                 return job
             time.sleep(0.02)
-        raise TimeoutError(href)
+        raise TimeoutError(f"{job['kind']} is {job['status']} after {seconds * SLOW} s: {job['progress']}")
 
 
 class Stream:
@@ -115,7 +115,7 @@ class Stream:
 
     def __init__(self, server, path, last_id=None):
         headers = f"Last-Event-ID: {last_id}\r\n" if last_id is not None else ""
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=60 * SLOW)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=300 * SLOW)
         self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\nAccept-Encoding: gzip\r\n{headers}\r\n"
                             .encode())
         self.head, self.events, self.comments, self.ended = "", [], 0, threading.Event()
@@ -148,7 +148,7 @@ class Stream:
     def names(self):
         return [name for _, name, _ in self.events]
 
-    def until(self, condition, seconds=30):
+    def until(self, condition, seconds=120):
         end = time.monotonic() + seconds * SLOW
         while time.monotonic() < end and not condition():
             time.sleep(0.02)

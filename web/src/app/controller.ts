@@ -271,7 +271,7 @@ export class Controller {
   /** Gives up the proof and takes a method that answers at once. */
   async searchQuickly(): Promise<void> {
     this.searcher.forget();
-    this.settings.setMethod('thistlethwaite');
+    this.settings.setMethod('two-phase');
     await this.search();
   }
 }

@@ -9,6 +9,9 @@ export interface LimitTexts {
   readonly megabytes: string;
 }
 
+/** Enough for what is shown in class, and no surprise for who only tries. */
+export const kUsualLimits: LimitTexts = { seconds: '60', nodes: '', depth: '', megabytes: '' };
+
 export const kLimitNames = ['seconds', 'depth', 'nodes', 'megabytes'] as const;
 
 const kBytesPerMegabyte = 1024 * 1024;

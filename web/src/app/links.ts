@@ -14,7 +14,7 @@ export class Links {
 
   /** The link to what is shown; of a solution, to its beginning. */
   shared(): string {
-    const { choice, state, metric, goal, method, heuristic, argument, solution } =
+    const { choice, state, metric, goal, method, heuristic, argument, options, limits, seed, solution } =
       this.control.store.get();
     return writeLink({
       choice,
@@ -22,6 +22,9 @@ export class Links {
       metric,
       goal,
       method: withText(method, heuristic, argument) || null,
+      options,
+      limits,
+      seed,
     });
   }
 
@@ -52,16 +55,21 @@ export class Links {
       list?.some((entry) => entry.name === name) ? name : null;
     control.choosePuzzle(shared.choice);
     const metric = known(info?.metrics, shared.metric);
-    const own = shared.goal && puzzle.isStateGoal(shared.choice, shared.goal);
-    const goal = own ? shared.goal : known(info?.goals, shared.goal);
+    const own_goal = shared.goal && puzzle.isStateGoal(shared.choice, shared.goal);
+    const goal = own_goal ? shared.goal : known(info?.goals, shared.goal);
     if (metric) control.setMetric(metric);
     if (goal) control.aimAt(goal);
     const how = readWith(shared.method ?? '');
     const methods = methodsFor(catalogue, shared.choice, control.store.get().metric);
-    if (methods.some((method) => method.name === how.method)) {
-      control.settings.setMethod(how.method);
+    const chosen = methods.find((method) => method.name === how.method);
+    if (shared.seed) control.settings.setSeed(shared.seed);
+    if (chosen) {
+      const given = Object.entries(shared.options ?? {});
+      const own = given.filter(([name]) => chosen.options.some((option) => option.name === name));
+      control.settings.setMethod(how.method, Object.fromEntries(own));
       if (known(info?.heuristics, how.heuristic)) control.settings.setHeuristic(how.heuristic, how.argument);
     }
+    if (shared.limits) control.settings.setLimits(shared.limits);
     if (shared.state) await control.enterLinked(shared.state);
   }
 }

@@ -26,14 +26,19 @@ export function solveRequest(state: AppState, processors: number): SolveRequest 
   };
 }
 
+/** Two-phase improves its answer until the time is up, which is not what most people wait for. */
+function usualOptions(method: string): Readonly<Record<string, string>> {
+  return method === 'two-phase' ? { 'max-length': '21' } : {};
+}
+
 export class SearchSettings {
   constructor(
     private readonly store: AppStore,
     private readonly onLinked: () => void, // something that a link tells has changed
   ) {}
 
-  setMethod(method: string): void {
-    this.store.set({ method, heuristic: '', argument: '', options: {} });
+  setMethod(method: string, options: Readonly<Record<string, string>> = usualOptions(method)): void {
+    this.store.set({ method, heuristic: '', argument: '', options });
     this.onLinked();
   }
 
@@ -47,14 +52,21 @@ export class SearchSettings {
     if (value === '') delete options[name];
     else options[name] = value;
     this.store.set({ options });
+    this.onLinked();
   }
 
   setLimit(name: keyof LimitTexts, value: string): void {
-    this.store.set({ limits: { ...this.store.get().limits, [name]: value } });
+    this.setLimits({ ...this.store.get().limits, [name]: value });
+  }
+
+  setLimits(limits: LimitTexts): void {
+    this.store.set({ limits });
+    this.onLinked();
   }
 
   setSeed(seed: string): void {
     this.store.set({ seed });
+    this.onLinked();
   }
 
   setThreads(threads: string): void {

@@ -6,6 +6,7 @@ import { JobStream } from '../api/job_stream';
 import type { SolveReport, SolveRequest } from '../api/types';
 import { t } from '../i18n';
 import * as puzzle from '../model/puzzle';
+import { solveCommand } from './command';
 import { rulesOf, type AppStore, type RunningJob } from './state';
 import { keep, kept } from './storage';
 
@@ -17,6 +18,7 @@ export interface KeptJob {
   readonly state: string;
   readonly metric: string;
   readonly goal: string;
+  readonly command: string;
 }
 
 /** The job of this tab, if it was left running. */
@@ -59,7 +61,7 @@ export class Searcher {
         return;
       }
       const { puzzle: name, state, metric = '', goal = '' } = request;
-      this.follow({ id, puzzle: name, state, metric, goal });
+      this.follow({ id, puzzle: name, state, metric, goal, command: solveCommand(request) });
     } catch (error) {
       if (mine === this.searches) this.store.set({ job: null });
       throw error;
@@ -124,7 +126,7 @@ export class Searcher {
       if (mine === this.searches) this.patch(change);
     };
     const ended = (report: SolveReport | null, failure: string): void => {
-      if (mine === this.searches) this.ended(job.state, report, failure);
+      if (mine === this.searches) this.ended(job, report, failure);
     };
     this.stream = new JobStream(job.id, {
       progress: (snapshot) =>
@@ -145,7 +147,7 @@ export class Searcher {
     });
   }
 
-  private ended(start: string, report: SolveReport | null, failure: string): void {
+  private ended({ state: start, command }: KeptJob, report: SolveReport | null, failure: string): void {
     keep('session', kStorage, null);
     this.stream = null;
     if (!report) {
@@ -154,6 +156,6 @@ export class Searcher {
     }
     const moves = report.status === 'solved' ? report.moves : (report.best?.moves ?? []);
     const states = puzzle.statesAlong(rulesOf(this.store.get()), start, moves);
-    this.store.set({ job: null, solution: { report, moves, states }, at: 0, failure: '' });
+    this.store.set({ job: null, solution: { report, moves, states, command }, at: 0, failure: '' });
   }
 }

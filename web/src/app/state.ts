@@ -2,7 +2,7 @@
 
 import type { Catalogue, FoundSolution, Iteration, SolveReport, Snapshot, Verdict } from '../api/types';
 import { goalState, type Choice, type Rules } from '../model/puzzle';
-import type { LimitTexts } from './limits';
+import { kUsualLimits, type LimitTexts } from './limits';
 import { Store } from './store';
 
 /** What made the shown state: a move that can be animated, or something else. */
@@ -29,6 +29,7 @@ export interface Solution {
   readonly report: SolveReport;
   readonly moves: readonly string[]; // its own, or the best that is known
   readonly states: readonly string[]; // before, between and after the moves
+  readonly command: string; // the same search on the command line
 }
 
 export interface Painting {
@@ -118,7 +119,7 @@ export function initialState(): AppState {
     heuristic: '',
     argument: '',
     options: {},
-    limits: { seconds: '60', nodes: '', depth: '', megabytes: '' },
+    limits: kUsualLimits,
     seed: '',
     threads: '',
     job: null,

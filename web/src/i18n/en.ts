@@ -125,7 +125,8 @@ export const en = {
   'search.generation': 'Generation {n} …',
   'search.forecast': 'this bound takes about {nodes} nodes, {time}',
   'search.slow':
-    'A proof of the shortest solution can take long. Thistlethwaite gives some solution at once.',
+    'A proof of the shortest solution can take long. Two-phase gives one of some 20 moves at once.',
+  'search.slow.known': 'A solution of {n} moves is in hand. To prove that none has fewer can take long.',
   'search.slow.go': 'Stop and use it',
   'search.reconnecting': 'Connection lost; the search may go on. Trying again …',
   'search.lostjob': 'The server was restarted and forgot this search. Start it again.',
@@ -184,6 +185,7 @@ export const en = {
   'result.link': 'Copy link',
   'result.json': 'JSON',
   'result.stats': 'Counts',
+  'command.title': 'The same on the command line',
   'player.label': 'Player',
   'player.first': 'To the beginning',
   'player.back': 'One move back',

@@ -127,7 +127,8 @@ export const pt: Record<Key, string> = {
   'search.generation': 'Geração {n} …',
   'search.forecast': 'este limite leva cerca de {nodes} nós, {time}',
   'search.slow':
-    'Provar que a solução é a mais curta pode demorar. Thistlethwaite dá uma solução na hora.',
+    'Provar que a solução é a mais curta pode demorar. Two-phase dá uma de uns 20 movimentos na hora.',
+  'search.slow.known': 'Já há uma solução de {n} movimentos. Provar que nenhuma tem menos pode demorar.',
   'search.slow.go': 'Parar e usá-lo',
   'search.reconnecting': 'Conexão perdida; a busca talvez continue. Tentando de novo …',
   'search.lostjob': 'O servidor foi reiniciado e esqueceu esta busca. Inicie-a de novo.',
@@ -186,6 +187,7 @@ export const pt: Record<Key, string> = {
   'result.link': 'Copiar link',
   'result.json': 'JSON',
   'result.stats': 'Contagens',
+  'command.title': 'O mesmo na linha de comando',
   'player.label': 'Reprodução',
   'player.first': 'Ao começo',
   'player.back': 'Um movimento atrás',

@@ -128,7 +128,9 @@ function draw(map: HeatMap, width: number, ink: Ink): Picture {
     const [middle, centre] = [x + cell_width / 2, y + cell_height / 2];
     if (cell_height >= 15 && content.length * 7 + 6 < cell_width) {
       const colour = part > kDarkShare ? paperOn(ink) : ink.text;
-      numbers.append(svg('text', { x: middle, y: centre + 4, fill: colour }, content));
+      // a rim in the colour of the cell keeps the diagonal off the digits
+      const rim = { stroke: ink.heat(part, bad), 'stroke-width': 5, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+      numbers.append(svg('text', { x: middle, y: centre + 4, fill: colour, ...rim }, content));
     }
     (spots[bin.row] ??= []).push({
       x: middle,

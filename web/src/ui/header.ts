@@ -53,6 +53,22 @@ export function header(current: PageEntry, redraw: () => void): HTMLElement {
     },
     t('lang.switch'),
   );
+  const nav = h(
+    'nav',
+    { 'aria-label': t('nav.label') },
+    ...kPages.map((page) =>
+      h(
+        'a',
+        { href: `#/${page.name}`, 'aria-current': page === current ? 'page' : false },
+        t(page.title),
+      ),
+    ),
+  );
+  // on a phone the row of pages scrolls: the current one is in view
+  requestAnimationFrame(() => {
+    const here = nav.querySelector<HTMLElement>('[aria-current]');
+    if (here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
+  });
   return h(
     'header',
     { class: 'page-header' },
@@ -63,17 +79,7 @@ export function header(current: PageEntry, redraw: () => void): HTMLElement {
       h('h1', {}, 'Quebra'),
       h('span', { class: 'tagline' }, t('app.tagline')),
     ),
-    h(
-      'nav',
-      { 'aria-label': t('nav.label') },
-      ...kPages.map((page) =>
-        h(
-          'a',
-          { href: `#/${page.name}`, 'aria-current': page === current ? 'page' : false },
-          t(page.title),
-        ),
-      ),
-    ),
+    nav,
     h('div', { class: 'switches' }, language, theme),
   );
 }

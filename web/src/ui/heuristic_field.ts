@@ -1,6 +1,7 @@
 // A heuristic from the catalogue, with its argument where it has one.
 
 import type { HeuristicInfo } from '../api/types';
+import { heuristicSaid, kNothingSaid } from '../i18n/catalogue';
 import { field, h, select } from './dom';
 
 export interface HeuristicChoice {
@@ -8,6 +9,7 @@ export interface HeuristicChoice {
   readonly label: string;
   readonly argument_label: string;
   readonly value: string; // name, name(argument), or an expression such as max(a,b)
+  readonly puzzle: string; // tiles, cube, floppy
   readonly heuristics: readonly HeuristicInfo[];
   readonly none?: string; // the text of no heuristic, if that may be
   readonly set: (value: string) => void;
@@ -39,7 +41,7 @@ export function heuristicFields(choice: HeuristicChoice): HTMLElement[] {
     onchange: () => choice.set(full(known!.name, argument.value.trim())),
   });
   return [
-    field(choice.label, picker, known?.summary ?? '', 'en'),
+    field(choice.label, picker, ...(known ? heuristicSaid(choice.puzzle, known) : kNothingSaid)),
     ...(known && known.argument !== '' ? [field(choice.argument_label, argument)] : []),
   ];
 }

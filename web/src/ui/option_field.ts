@@ -3,11 +3,18 @@
 import type { OptionInfo } from '../api/types';
 import { kLimitNames, type LimitTexts } from '../app/limits';
 import { t } from '../i18n';
+import { optionSaid } from '../i18n/catalogue';
 import type { Key } from '../i18n/en';
 import { field, h, select } from './dom';
 
-/** An option with its meaning; an empty value is the default. */
-export function optionField(option: OptionInfo, value: string, set: (text: string) => void): HTMLElement {
+/** An option of a method with its meaning; an empty value is the default. */
+export function optionField(
+  method: string,
+  option: OptionInfo,
+  value: string,
+  set: (text: string) => void,
+): HTMLElement {
+  const [about, language] = optionSaid(method, option);
   const usual = t('search.default', { value: option.default });
   const choices =
     option.kind === 'choice' ? (option.choices ?? []) : option.kind === 'flag' ? ['yes', 'no'] : null;
@@ -16,7 +23,7 @@ export function optionField(option: OptionInfo, value: string, set: (text: strin
       { value: '', text: usual },
       ...choices.map((choice) => ({ value: choice, text: choice })),
     ];
-    return field(option.name, select({ value, options, onchange: set }), option.summary, 'en');
+    return field(option.name, select({ value, options, onchange: set }), about, language);
   }
   const number = option.kind === 'integer' || option.kind === 'decimal';
   const input = h('input', {
@@ -28,7 +35,7 @@ export function optionField(option: OptionInfo, value: string, set: (text: strin
     step: option.kind === 'decimal' ? 'any' : number ? 1 : null,
     onchange: () => set(input.value),
   });
-  return field(option.name, input, option.summary, 'en');
+  return field(option.name, input, about, language);
 }
 
 const kLimitLabels: Record<keyof LimitTexts, Key> = {

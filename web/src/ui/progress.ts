@@ -6,6 +6,7 @@ import type { Snapshot } from '../api/types';
 import type { Controller } from '../app/controller';
 import type { AppState, RunningJob } from '../app/state';
 import { bytes, moveText, number, seconds, short, t } from '../i18n';
+import { activitySaid } from '../i18n/catalogue';
 import type { Key } from '../i18n/en';
 import { boundScale } from './bound_scale';
 import { fill, h } from './dom';
@@ -54,7 +55,7 @@ export function shareDone({ snapshot, iterations }: RunningJob): number | null {
 
 function activityText({ id, snapshot }: RunningJob): string {
   if (id === '' || !snapshot) return t('search.running');
-  if (snapshot.activity) return t('search.activity', { activity: snapshot.activity });
+  if (snapshot.activity) return t('search.activity', { activity: activitySaid(snapshot.activity) });
   if (snapshot.generation) {
     return t('search.generation', { n: number(snapshot.generation.number) });
   }
@@ -101,17 +102,26 @@ function foundMoves({ found }: RunningJob): HTMLElement[] {
   ];
 }
 
-/** A proof for a scrambled 3x3x3 takes long: offer what answers at once. */
-function shortcut(control: Controller, state: AppState): HTMLElement | null {
+/** A proof for a scrambled 3x3x3 takes long: offer the solution in hand, or what answers at once. */
+function shortcut(control: Controller, state: AppState): { text: string; take: () => Promise<void> } | null {
   const { job, choice, metric, method } = state;
   const slow = (job?.snapshot?.seconds ?? 0) > kSlowSeconds && !job?.stopping && !job?.found;
+  if (!slow) return null;
+  if (job?.best != null) {
+    return { text: t('search.slow.known', { n: job.best }), take: () => control.stop() };
+  }
   const fits = choice.kind === 'cube' && choice.size === 3 && metric === 'htm';
-  if (!slow || !fits || method === 'thistlethwaite') return null;
+  return fits && method !== 'two-phase'
+    ? { text: t('search.slow'), take: () => control.searchQuickly() }
+    : null;
+}
+
+function tipBox({ text, take }: { text: string; take: () => Promise<void> }): HTMLElement {
   return h(
     'div',
     { class: 'tip' },
-    h('p', {}, t('search.slow')),
-    h('button', { type: 'button', id: 'quick', onclick: () => void control.searchQuickly() }, t('search.slow.go')),
+    h('p', {}, text),
+    h('button', { type: 'button', id: 'quick', onclick: () => void take() }, t('search.slow.go')),
   );
 }
 
@@ -125,7 +135,7 @@ export function progressPanel(control: Controller): HTMLElement {
   const live = h('div', { class: 'progress', id: 'progress' }, lost, doing.element, counts.element, scale.element);
   const element = h('div', { class: 'stack' }, live, found, tip);
   let found_shown: unknown = null;
-  let tip_shown = false;
+  let tip_shown = '';
   let was_connected = true;
   control.store.watch(['job'], () => {
     const state = control.store.get();
@@ -145,8 +155,9 @@ export function progressPanel(control: Controller): HTMLElement {
     if ((job?.found ?? null) !== found_shown) fill(found, ...(job ? foundMoves(job) : []));
     found_shown = job?.found ?? null;
     const wanted = shortcut(control, state);
-    if (Boolean(wanted) !== tip_shown) fill(tip, wanted);
-    tip_shown = Boolean(wanted);
+    const text = wanted?.text ?? '';
+    if (text !== tip_shown) fill(tip, wanted && tipBox(wanted));
+    tip_shown = text;
   });
   return element;
 }

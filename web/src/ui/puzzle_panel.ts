@@ -4,6 +4,7 @@ import { puzzleInfo } from '../app/catalogue';
 import type { Controller } from '../app/controller';
 import { hardest } from '../app/state';
 import { t } from '../i18n';
+import { kNothingSaid, ruleSaid, type Said } from '../i18n/catalogue';
 import { isStateGoal, kLargestBoard, kLargestCube, type Choice, type Kind } from '../model/puzzle';
 import { field, fill, freshId, h, select } from './dom';
 import { searchButtons } from './search_buttons';
@@ -70,8 +71,10 @@ function rulePickers(control: Controller): HTMLElement[] {
   if (!info) return [];
   const named = (list: readonly { name: string; summary: string }[]) =>
     list.map(({ name }) => ({ value: name, text: name }));
-  const about = (list: readonly { name: string; summary: string }[], name: string): string =>
-    list.find((entry) => entry.name === name)?.summary ?? '';
+  const about = (list: readonly { name: string; summary: string }[], name: string): Said => {
+    const chosen = list.find((entry) => entry.name === name);
+    return chosen ? ruleSaid(choice.kind, chosen) : kNothingSaid;
+  };
   const pickers: HTMLElement[] = [];
   if (choice.kind !== 'cube') {
     const own = isStateGoal(choice, goal);
@@ -84,13 +87,13 @@ function rulePickers(control: Controller): HTMLElement[] {
       control.setGoal(value === kShownState ? control.store.get().state : value);
     const picker = select({ value: goal, options, onchange: choose });
     picker.id = 'goal';
-    pickers.push(field(t('puzzle.goal'), picker, about(info.goals, goal)));
+    pickers.push(field(t('puzzle.goal'), picker, ...about(info.goals, goal)));
   }
   if (info.metrics.length > 1) {
     const options = named(info.metrics);
     const picker = select({ value: metric, options, onchange: (value) => control.setMetric(value) });
     picker.id = 'metric';
-    pickers.push(field(t('puzzle.metric'), picker, about(info.metrics, metric)));
+    pickers.push(field(t('puzzle.metric'), picker, ...about(info.metrics, metric)));
   }
   return pickers;
 }

@@ -5,6 +5,7 @@ import type { Controller } from '../app/controller';
 import type { Solution } from '../app/state';
 import { bytes, number, seconds, short, t } from '../i18n';
 import { boundScale } from './bound_scale';
+import { commandBox } from './command_box';
 import { copyText, fill, h } from './dom';
 import { player } from './player';
 import { counter, progressPanel } from './progress';
@@ -81,6 +82,7 @@ function more(control: Controller, solution: Solution): HTMLElement[] {
     bounds.element,
     buttons(control, solution),
     h('details', {}, h('summary', {}, t('result.stats')), counts(found)),
+    commandBox(solution.command),
   ];
 }
 

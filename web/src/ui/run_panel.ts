@@ -2,6 +2,7 @@
 
 import type { Run } from '../app/job_runner';
 import { bytes, number, seconds, short, t } from '../i18n';
+import { activitySaid } from '../i18n/catalogue';
 import { fill, h } from './dom';
 import { counter } from './progress';
 
@@ -45,7 +46,7 @@ export function runProgress(place: HTMLElement, run: Run | null): void {
   const { snapshot } = run;
   const fraction = snapshot?.fraction;
   const known = typeof fraction === 'number';
-  const text = snapshot?.activity ? t('search.activity', { activity: snapshot.activity }) : t('search.running');
+  const text = snapshot?.activity ? t('search.activity', { activity: activitySaid(snapshot.activity) }) : t('search.running');
   const percent = known ? ` ${number(fraction * 100)} %` : '';
   const counts = snapshot && snapshot.generated > 0;
   fill(

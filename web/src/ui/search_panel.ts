@@ -5,6 +5,7 @@ import { claimFor, methodsFor, puzzleInfo, usesSeed, usesThreads } from '../app/
 import type { Controller } from '../app/controller';
 import type { AppState } from '../app/state';
 import { t } from '../i18n';
+import { heuristicSaid, kNothingSaid, methodSaid } from '../i18n/catalogue';
 import type { Key } from '../i18n/en';
 import { puzzleName } from '../model/puzzle';
 import { field, h, refill, select } from './dom';
@@ -90,7 +91,7 @@ function methodPart(control: Controller): HTMLElement[] {
   picker.id = 'method';
   const method = chosenMethod(state);
   return [
-    field(t('search.method'), picker, method ? `${method.summary}` : t('search.auto.about')),
+    field(t('search.method'), picker, ...(method ? methodSaid(method) : ([t('search.auto.about'), null] as const))),
     ...(method ? [methodAbout(method)] : []),
     ...(method?.uses_heuristic ? heuristicPart(control) : []),
     ...(method ? optionPart(control, method) : []),
@@ -108,7 +109,7 @@ function optionPart(control: Controller, method: MethodInfo): HTMLElement[] {
   };
   const controls = [
     ...method.options.map((option) =>
-      optionField(option, options[option.name] ?? '', (text) => settings.setOption(option.name, text)),
+      optionField(method.name, option, options[option.name] ?? '', (text) => settings.setOption(option.name, text)),
     ),
     ...(usesSeed(method)
       ? [field(t('search.seed'), whole('seed', seed, t('search.default', { value: 1 }), (text) => settings.setSeed(text)), t('search.seed.about'))]
@@ -146,7 +147,7 @@ function heuristicPart(control: Controller): HTMLElement[] {
     onchange: () => control.settings.setHeuristic(state.heuristic, argument.value),
   });
   return [
-    field(t('search.heuristic'), picker, chosen ? chosen.summary : ''),
+    field(t('search.heuristic'), picker, ...(chosen ? heuristicSaid(state.choice.kind, chosen) : kNothingSaid)),
     ...(chosen && chosen.argument !== '' ? [field(t('search.argument'), argument)] : []),
     ...(chosen ? [heuristicAbout(state, chosen)] : []),
   ];
@@ -159,11 +160,18 @@ export function searchPanel(control: Controller): HTMLElement {
   store.watch(['catalogue', 'choice', 'metric', 'method', 'heuristic'], () => {
     refill(method, ...methodPart(control));
   });
+  const limits = limitFields(store.get().limits, (name, text) => control.settings.setLimit(name, text));
+  store.watch(['limits'], () => {
+    for (const [name, text] of Object.entries(store.get().limits)) {
+      const input = limits.querySelector<HTMLInputElement>(`#limit-${name}`);
+      if (input && input.value !== text) input.value = text; // a link was followed
+    }
+  });
   return h(
     'section',
     { class: 'card', 'aria-labelledby': 'search-title' },
     h('h2', { id: 'search-title' }, t('search.title')),
     method,
-    limitFields(control.store.get().limits, (name, text) => control.settings.setLimit(name, text)),
+    limits,
   );
 }

@@ -5,6 +5,7 @@ import type { Catalogue } from '../api/types';
 import { puzzleInfo } from '../app/catalogue';
 import { kDefaultGoal, kDefaultMetric } from '../app/state';
 import { t } from '../i18n';
+import { kNothingSaid, ruleSaid } from '../i18n/catalogue';
 import { kLargestBoard, kLargestCube, puzzleName, readPuzzleName, type Choice, type Kind } from '../model/puzzle';
 import { field, h, select } from './dom';
 
@@ -91,7 +92,8 @@ export function taskFields(catalogue: Catalogue, task: Task, set: (task: Task) =
       onchange: (value) => set({ ...task, [name]: value }),
     });
     picker.id = `task-${name}`;
-    return field(label, picker, list.find((entry) => entry.name === task[name])?.summary ?? '', 'en');
+    const chosen = list.find((entry) => entry.name === task[name]);
+    return field(label, picker, ...(chosen ? ruleSaid(choice.kind, chosen) : kNothingSaid));
   };
   const rules = [rule('goal', t('puzzle.goal')), rule('metric', t('puzzle.metric'))];
   return [

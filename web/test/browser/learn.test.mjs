@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 
-import { bench, picture, seriousFaults } from './lab.mjs';
+import { bench, choose, picture, seriousFaults } from './lab.mjs';
 
 const held = bench({ before, after });
 
@@ -31,6 +31,28 @@ describe('topics', () => {
       const foreign = await page.locator('article [lang="en"]').allTextContents();
       assert.ok(foreign.some((text) => text.length > 3), `${name} has no text of the catalogue`);
       assert.ok(await page.locator('article a.live').getAttribute('href'));
+    }
+    await close();
+  });
+
+  it('have options in Portuguese, and so do metrics and goals', async () => {
+    const { page, close } = await held.open({ locale: 'pt-BR' });
+    const catalogue = await (await fetch(`${held.server.base}/api/v1/catalogue`)).json();
+    for (const { name, options } of catalogue.methods.filter((method) => method.options.length > 0)) {
+      await page.evaluate((topic) => (location.hash = `#/learn?topic=${topic}`), name);
+      await page.waitForSelector(`main[data-topic="${name}"] article h2`);
+      const text = await page.textContent('article');
+      for (const option of options) assert.ok(!text.includes(option.summary), `${name}: ${option.name} speaks English`);
+    }
+    await page.click('nav a[href="#/solve"]');
+    const puzzles = [['cube', 'metric'], ['tiles', 'goal'], ['floppy', 'metric'], ['floppy', 'goal']];
+    for (const [puzzle, rule] of puzzles) {
+      await choose(page, puzzle);
+      for (const { name, summary } of catalogue.puzzles.find((one) => one.name === puzzle)[`${rule}s`]) {
+        await page.selectOption(`#${rule}`, name);
+        const hint = await page.textContent(`#${rule} ~ .hint`);
+        assert.ok(hint.length > 10 && hint !== summary, `${puzzle}: ${name} speaks English`);
+      }
     }
     await close();
   });

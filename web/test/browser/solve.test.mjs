@@ -1,10 +1,11 @@
 // Scramble, search, play: the page's first purpose, for each kind of puzzle.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import { atRest, bench, changedState, choose, enter, kSuperflip, shownState, solve } from './lab.mjs';
+import { atRest, bench, changedState, choose, enter, kSuperflip, settings, shownState, solve } from './lab.mjs';
 
 const held = bench({ before, after });
 
@@ -130,9 +131,30 @@ describe('a search', () => {
     await page.waitForFunction(() => /\d/.test(document.querySelector('.bound-best')?.textContent ?? ''));
     await page.click('#stop');
     await page.waitForSelector('#known');
-    assert.match(await page.textContent('#known'), /solution of \d+ moves is known, by thistlethwaite/);
+    assert.match(await page.textContent('#known'), /solution of \d+ moves is known, by (thistlethwaite|two-phase)/);
     await page.click('#player-last');
     assert.equal(await shownState(page), 'URFDLB'.replace(/./g, (face) => face.repeat(9)));
+    await close();
+  });
+
+  it('that takes long offers the solution in hand, or a method that answers at once', async () => {
+    const solved = 'URFDLB'.replace(/./g, (face) => face.repeat(9));
+    const { page, close } = await held.open();
+    await enter(page, kSuperflip);
+    await page.waitForSelector('.verdict.fine');
+    await page.click('#search');
+    await page.waitForSelector('.tip:has-text("is in hand")');
+    await page.click('#quick');
+    await page.waitForSelector('#known');
+    await page.selectOption('#method', 'idastar'); // which has nothing in hand
+    await page.click('#search');
+    await page.waitForSelector('.tip:has-text("Two-phase")');
+    await page.click('#quick');
+    await page.waitForSelector('#headline');
+    assert.match(await page.textContent('#headline'), /^(20|21) moves; a shorter way may exist/);
+    assert.equal(await page.inputValue('#method'), 'two-phase');
+    await page.click('#player-last');
+    assert.equal(await shownState(page), solved);
     await close();
   });
 
@@ -257,5 +279,56 @@ describe('the player', () => {
     const other = await held.open({ path: link.slice(held.server.base.length) });
     assert.equal(await shownState(other.page), state);
     await other.close();
+  });
+});
+
+describe('the command line', () => {
+  const kCounts = ['generated', 'expanded', 'frontier', 'duplicates', 'pruned', 'max_depth'];
+  const cases = [
+    ['cube:3', "R U F' L2", ''], // the page decides
+    ['cube:3', "R U F' L2 D B R' U2 F L", 'thistlethwaite'],
+    ['cube:2', 'R U F R', 'astar:cubie-manhattan'],
+    ['tiles:3x3', '8 6 7 2 5 4 3 0 1', 'astar:linear-conflict'],
+    ['tiles:3x3', '5 4 2 7 1 3 0 8 6', 'hc:manhattan'], // ends without a solution
+    ['floppy', '1 8 3/16 5 14/19 12 17', 'astar:wrong-half'],
+  ];
+  for (const [puzzle, state, how] of cases) {
+    it(`counts the same: ${how || 'automatic'} on ${puzzle}`, async () => {
+      const query = new URLSearchParams({ puzzle, state, ...(how && { with: how }) });
+      const { page, close } = await held.open({ path: `/#/solve?${query}` });
+      await page.waitForSelector('.verdict.fine');
+      await solve(page);
+      await page.click('summary:has-text("Counts")');
+      const shown = await page.locator('details .counters dd').allTextContents();
+      await page.click('summary:has-text("command line")');
+      const command = await page.textContent('.command');
+      assert.match(command, /^quebra solve /);
+      // exit codes tell of searches without a solution
+      const line = `${settings.quebra} ${command.slice('quebra '.length)} --format json || true`;
+      const report = JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8' }));
+      assert.deepEqual(
+        shown.slice(0, kCounts.length).map((text) => Number(text.replaceAll(',', ''))),
+        kCounts.map((name) => report.statistics[name]),
+      );
+      const moves = await page.locator('.moves .move').allTextContents();
+      assert.deepEqual(moves, report.moves);
+      const used = report.used.heuristic ? `${report.used.method}:${report.used.heuristic}` : report.used.method;
+      assert.ok((await page.textContent('.said')).includes(`by ${used}`), used);
+      await close();
+    });
+  }
+
+  it('gets options, limits and seed too, and a link keeps them', async () => {
+    const { page, close } = await held.open({
+      path: '/#/solve?puzzle=tiles:3x3&state=8 6 7 2 5 4 3 0 1&with=wastar:manhattan&option=weight=3&option=nothing=1&nodes=50000&seconds=',
+    });
+    await page.waitForSelector('.verdict.fine');
+    assert.equal(await page.inputValue('#limit-nodes'), '50000');
+    assert.equal(await page.inputValue('#limit-seconds'), '');
+    await solve(page);
+    const command = await page.textContent('.command');
+    assert.match(command, /--with wastar:manhattan --weight 3 --max-nodes 50000 --threads \d+$/);
+    assert.match(page.url(), /with=wastar:manhattan&option=weight=3&seconds=&nodes=50000$/);
+    await close();
   });
 });

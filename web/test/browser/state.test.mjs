@@ -199,7 +199,7 @@ describe('the doctor', () => {
     await page.click('#paint-start');
     await page.click('#paint-clear');
     await page.click('#paint-check');
-    assert.match(await page.textContent('#notice'), /48 stickers/);
+    await page.waitForSelector('#notice:has-text("48 stickers")');
     const letters = await engineSays(page, 'cube:3', 'R U');
     for (const face of 'URFDLB') {
       await page.locator(`.brushes input[value="${face}"]`).check({ force: true });

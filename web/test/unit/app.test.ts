@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { HeuristicInfo, MethodInfo, Verdict } from '../../src/api/types';
 import { claimFor, methodFits, readWith, withText } from '../../src/app/catalogue';
+import { solveCommand } from '../../src/app/command';
 import { faceletsOfPiece, placesAtFault } from '../../src/app/doctor';
 import { readLink, writeLink } from '../../src/app/share';
 import { Store } from '../../src/app/store';
@@ -24,6 +25,14 @@ describe('links', () => {
       method: 'astar:additive(1 2/3 4)',
     };
     expect(readLink(writeLink(shared))).toEqual(shared);
+    const more = {
+      ...shared,
+      method: 'wastar:manhattan',
+      options: { weight: '1.5', ties: 'deep' },
+      limits: { seconds: '', nodes: '1000', depth: '', megabytes: '64' },
+      seed: '7',
+    };
+    expect(readLink(writeLink(more))).toEqual(more);
   });
 
   it('from anywhere do no harm', () => {
@@ -31,6 +40,20 @@ describe('links', () => {
     expect(readLink('#/solve?puzzle=evil')).toBeNull();
     expect(readLink('#/solve?puzzle=cube:999')?.choice.size).toBe(32);
     expect(readLink(`#/solve?puzzle=cube:3&state=${'x'.repeat(20_000)}`)?.state).toBeNull();
+  });
+});
+
+describe('commands', () => {
+  it('are words for a shell', () => {
+    const request = {
+      puzzle: 'cube:3', state: "R U'", metric: 'htm', goal: 'solved', with: 'idastar:max(a,b)',
+      options: { order: 'x y' }, limits: { seconds: 60, nodes: 5, bytes: 1024 }, seed: 3, threads: 2,
+    };
+    expect(solveCommand(request)).toBe(
+      "quebra solve cube:3 'R U'\\''' --metric htm --goal solved --with 'idastar:max(a,b)' --order 'x y' " +
+        '--max-nodes 5 --time-limit 60 --memory 1024 --seed 3 --threads 2',
+    );
+    expect(solveCommand({ puzzle: 'floppy', state: 'r0' }, 30)).toBe('quebra trace floppy r0 --events 30');
   });
 });
 

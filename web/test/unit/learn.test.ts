@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 
+import { kHeuristicsInPortuguese, kMethodsInPortuguese } from '../../src/i18n/catalogue_pt';
 import { kFirstSteps } from '../../src/pages/learn/first_steps';
-import { kHeuristicsInPortuguese, kMethodsInPortuguese } from '../../src/pages/learn/portuguese';
 import { kSeeds } from '../../src/pages/learn/seeds';
 import { kWatchHeuristic, kWatchMethod } from '../../src/pages/learn/watch';
 import { readSetup } from '../../src/pages/microscope/setup';

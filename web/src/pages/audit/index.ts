@@ -4,6 +4,7 @@ import { sameAddress } from '../../app/address';
 import type { Controller } from '../../app/controller';
 import { Figures } from '../../plot/figures';
 import { bench, copyLink } from '../../ui/bench_words';
+import { commandBox } from '../../ui/command_box';
 import { fill, h } from '../../ui/dom';
 import { reveal, runProgress, startStop } from '../../ui/run_panel';
 import '../../style/plot.css';
@@ -38,7 +39,7 @@ function takeAlong(control: Controller, asked: Question): HTMLElement {
     'div',
     { class: 'stack tight' },
     h('div', { class: 'buttons' }, h('button', { type: 'button', class: 'quiet', id: 'copy-link', onclick: copy }, w('link'))),
-    h('details', {}, h('summary', {}, w('command')), h('pre', { class: 'command', tabindex: 0 }, commandOf(asked))),
+    commandBox(commandOf(asked)),
   );
 }
 

@@ -1,6 +1,7 @@
 // One audit: what is asked, as a link and as requests. Pure functions.
 
 import type { AuditReport, AuditRequest, Cell } from '../../api/jobs';
+import { shellWord } from '../../app/command';
 import type { Task } from '../../ui/task_fields';
 
 export type Scope = 'whole' | 'to_depth' | 'sample';
@@ -111,6 +112,6 @@ export function commandOf(question: Question): string {
   const words = ['--metric', question.metric, '--goal', question.goal];
   if (scope === 'to_depth') words.push('--to-depth', question.to_depth);
   if (scope === 'sample') words.push('--sample', question.sample, '--seed', question.seed);
-  const line = (name: string): string => `quebra audit ${question.puzzle} '${name}' ${words.join(' ')}`;
+  const line = (name: string): string => `quebra audit ${question.puzzle} ${shellWord(name)} ${words.map(shellWord).join(' ')}`;
   return [question.heuristic, other].filter(Boolean).map(line).join('\n');
 }

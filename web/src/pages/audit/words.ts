@@ -76,7 +76,6 @@ export const w = pageWords(
     'dominance.how': 'Found by a third audit, of {max}.',
     'dominance.admissible': 'Only admissible ones can be compared so: a heuristic that promises too much is larger, not better.',
     'link': 'Copy link',
-    'command': 'The same on the command line',
   },
   {
     'title': 'Auditoria',
@@ -151,6 +150,5 @@ export const w = pageWords(
     'dominance.how': 'Descoberto por uma terceira auditoria, a de {max}.',
     'dominance.admissible': 'Só as admissíveis se comparam assim: uma heurística que promete demais é maior, não melhor.',
     'link': 'Copiar link',
-    'command': 'O mesmo na linha de comando',
   },
 );

@@ -35,7 +35,7 @@ function cubePart(control: Controller, evolution: Evolution): HTMLElement[] {
 function optionsPart(evolution: Evolution, options: readonly OptionInfo[]): HTMLElement[] {
   const { trial } = evolution.store.get();
   const one = (option: OptionInfo): HTMLElement =>
-    optionField(option, trial.options[option.name] ?? '', (value) => {
+    optionField('evolution', option, trial.options[option.name] ?? '', (value) => {
       const { [option.name]: _, ...others } = evolution.store.get().trial.options;
       evolution.change({ options: value === '' ? others : { ...others, [option.name]: value } });
     });

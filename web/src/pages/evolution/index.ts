@@ -5,6 +5,7 @@ import type { Controller } from '../../app/controller';
 import { number } from '../../i18n';
 import { Figure } from '../../plot/figure';
 import { bench, copyLink } from '../../ui/bench_words';
+import { commandBox } from '../../ui/command_box';
 import { fill, h, refill } from '../../ui/dom';
 import { reveal, runProgress, startStop } from '../../ui/run_panel';
 import '../../style/plot.css';
@@ -53,7 +54,7 @@ function takeAlong(control: Controller, evolution: Evolution, trial: Trial): HTM
       evolution.store.get().past.length > 1 &&
         h('button', { type: 'button', class: 'quiet', id: 'forget', onclick: () => evolution.forgetPast() }, w('forget')),
     ),
-    h('details', {}, h('summary', {}, w('command')), h('pre', { class: 'command', tabindex: 0 }, commandOf(trial))),
+    commandBox(commandOf(trial)),
   );
 }
 

@@ -64,7 +64,6 @@ export const w = pageWords(
     'runs.solved': 'solved',
     'runs.unsolved': 'not solved',
     'link': 'Copy link',
-    'command': 'The same on the command line',
   },
   {
     'title': 'Evolução',
@@ -127,6 +126,5 @@ export const w = pageWords(
     'runs.solved': 'resolvido',
     'runs.unsolved': 'não resolvido',
     'link': 'Copiar link',
-    'command': 'O mesmo na linha de comando',
   },
 );

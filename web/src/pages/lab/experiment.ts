@@ -2,6 +2,7 @@
 // a link is checked, since anybody may have written it.
 
 import type { CompareRequest, InstanceSet } from '../../api/jobs';
+import { shellWord } from '../../app/command';
 import { kLimitNames, limitsOf, type LimitTexts } from '../../app/limits';
 import type { Task } from '../../ui/task_fields';
 
@@ -100,15 +101,14 @@ export function requestOf(
 
 /** The same comparison on the command line. */
 export function commandOf(experiment: Experiment): string {
-  const quoted = (text: string): string => (/^[\w:.,=+/-]+$/.test(text) ? text : `'${text}'`);
   const { source, limits, vary } = experiment;
   const words = ['quebra compare', experiment.puzzle, '--metric', experiment.metric, '--goal', experiment.goal];
   if (source === 'depths') words.push('--depths', experiment.depths.replace(/\s/g, ''), '--count', experiment.count);
   else if (source === 'set') words.push('--set', experiment.set);
   else words.push('--file states.txt');
-  words.push('--seed', experiment.seed, '--with', quoted(experiment.methods.join(',')));
-  for (const [name, value] of Object.entries(experiment.options)) words.push(`--${name}`, quoted(value));
-  if (vary.option !== '') words.push('--vary', quoted(`${vary.option}=${vary.values.replace(/\s/g, '')}`));
+  words.push('--seed', experiment.seed, '--with', shellWord(experiment.methods.join(',')));
+  for (const [name, value] of Object.entries(experiment.options)) words.push(`--${name}`, shellWord(value));
+  if (vary.option !== '') words.push('--vary', shellWord(`${vary.option}=${vary.values.replace(/\s/g, '')}`));
   if (limits.seconds) words.push('--time-limit', limits.seconds);
   if (limits.nodes) words.push('--max-nodes', limits.nodes);
   if (limits.depth) words.push('--max-depth', limits.depth);

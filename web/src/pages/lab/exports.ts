@@ -5,6 +5,7 @@ import type { Controller } from '../../app/controller';
 import { t } from '../../i18n';
 import { saveText } from '../../plot/export';
 import { copyLink } from '../../ui/bench_words';
+import { commandBox } from '../../ui/command_box';
 import { h } from '../../ui/dom';
 import { commandOf } from './experiment';
 import type { Lab } from './model';
@@ -44,6 +45,6 @@ export function exportPart(control: Controller, lab: Lab): HTMLElement {
     comparing && h('label', { class: 'check' }, each, w('export.each')),
     comparing &&
       compared &&
-      h('details', {}, h('summary', {}, w('export.command')), h('pre', { class: 'command', tabindex: 0 }, commandOf(compared.experiment))),
+      commandBox(commandOf(compared.experiment)),
   );
 }

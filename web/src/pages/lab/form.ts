@@ -76,7 +76,9 @@ function optionsPart(lab: Lab, catalogue: Catalogue): HTMLElement {
   const chosen = catalogue.methods.filter((method) =>
     experiment.methods.some((name) => name === method.name || name.startsWith(`${method.name}:`)),
   );
-  const options = new Map(chosen.flatMap((method) => method.options.map((option) => [option.name, option] as const)));
+  const options = new Map(
+    chosen.flatMap((method) => method.options.map((option) => [option.name, { ...option, of: method.name }] as const)),
+  );
   const set = (name: string, value: string): void => {
     const { [name]: _, ...others } = lab.store.get().experiment.options;
     lab.change({ options: value === '' ? others : { ...others, [name]: value } });
@@ -99,7 +101,7 @@ function optionsPart(lab: Lab, catalogue: Catalogue): HTMLElement {
           { class: 'stack' },
           h('p', { class: 'hint' }, w('options.about')),
           ...[...options.values()].map((option) =>
-            optionField(option, experiment.options[option.name] ?? '', (value) => set(option.name, value)),
+            optionField(option.of, option, experiment.options[option.name] ?? '', (value) => set(option.name, value)),
           ),
           field(w('vary'), picker),
           vary.option !== '' &&

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../../api/types';
 import { methodsFor, puzzleInfo, withText } from '../../app/catalogue';
+import { heuristicSaid, methodSaid } from '../../i18n/catalogue';
 import { field, fill, h, select } from '../../ui/dom';
 import { choiceOf } from '../../ui/task_fields';
 import type { Lab } from './model';
@@ -41,7 +42,7 @@ function addRow(catalogue: Catalogue, lab: Lab): HTMLElement {
   const methods = methodsFor(catalogue, choice, experiment.metric);
   const heuristics = puzzleInfo(catalogue, choice)?.heuristics ?? [];
   const more = h('div', { class: 'stack tight' });
-  const about = h('p', { class: 'hint', lang: 'en' });
+  const about = h('p', { class: 'hint' });
   const chosen = lab.draft;
   if (!methods.some((one) => one.name === chosen.method)) chosen.method = 'astar';
   if (!heuristics.some((one) => one.name === chosen.heuristic)) {
@@ -53,7 +54,11 @@ function addRow(catalogue: Catalogue, lab: Lab): HTMLElement {
   const drawMore = (): void => {
     const method = methods.find((one) => one.name === chosen.method);
     const heuristic = heuristics.find((one) => one.name === chosen.heuristic);
-    about.textContent = `${method?.summary ?? ''}${method?.uses_heuristic && heuristic ? ` · ${heuristic.summary}` : ''}`;
+    const texts = [
+      ...(method ? [methodSaid(method)] : []),
+      ...(method?.uses_heuristic && heuristic ? [heuristicSaid(choice.kind, heuristic)] : []),
+    ];
+    fill(about, ...texts.map(([text, lang], i) => h('span', { lang }, i > 0 ? ` · ${text}` : text)));
     if (!method?.uses_heuristic) return fill(more);
     const picker = select({
       value: chosen.heuristic,

@@ -2,9 +2,10 @@
 
 import type { Claim, HeuristicInfo, MethodInfo } from '../../api/types';
 import type { Language } from '../../i18n';
+import { optionSaid } from '../../i18n/catalogue';
+import { kHeuristicsInPortuguese, kMethodsInPortuguese } from '../../i18n/catalogue_pt';
 import { h, type Child } from '../../ui/dom';
 import type { FirstStep } from './first_steps';
-import { kHeuristicsInPortuguese, kMethodsInPortuguese } from './portuguese';
 import type { Seed, Verdict } from './seeds';
 import { heuristicExample, methodExample, type Live, type Topic } from './topics';
 import { kWatchHeuristic, kWatchMethod } from './watch';
@@ -58,10 +59,10 @@ function methodText(method: MethodInfo, language: Language): Child[] {
       h(
         'dl',
         { class: 'facts' },
-        ...method.options.flatMap((option) => [
-          h('dt', {}, h('code', {}, `--${option.name}`)),
-          h('dd', { lang: 'en' }, option.summary),
-        ]),
+        ...method.options.flatMap((option) => {
+          const [text, lang] = optionSaid(method.name, option);
+          return [h('dt', {}, h('code', {}, `--${option.name}`)), h('dd', { lang }, text)];
+        }),
       ),
   ];
 }

@@ -2,6 +2,7 @@
 
 import './microscope.css';
 
+import { commandBox } from '../../ui/command_box';
 import { copyText, field, fill, h, select } from '../../ui/dom';
 import type { Page, Visit } from '../page';
 import { exampleList, setupForm } from './form';
@@ -10,6 +11,7 @@ import { microscopeOf, type Microscope } from './microscope';
 import { explain } from './explain';
 import { pane, type Pane } from './pane';
 import { player, playerSettings } from './player';
+import { commandsOf } from './record';
 import { storyCard } from './story_card';
 import { welcome } from './welcome';
 import { usualShape, type Rows, type Shape } from './layout';
@@ -80,6 +82,16 @@ function message(scope: Microscope): HTMLElement {
       phase === 'loading' && button('micro-stop', w('stop'), () => scope.stop()),
       phase === 'failed' && scope.canTryAgain && button('micro-again', w('again'), () => scope.tryAgain()),
     );
+  });
+  return place;
+}
+
+/** What was recorded, for a shell. */
+function commands(scope: Microscope): HTMLElement {
+  const place = h('div', { class: 'micro-command' });
+  scope.store.watch(['traces', 'setup'], () => {
+    const { traces, setup } = scope.store.get();
+    fill(place, traces.length > 0 && setup && commandBox(commandsOf(setup)));
   });
   return place;
 }
@@ -158,6 +170,7 @@ export function open({ control, query }: Visit): Page {
       place,
       player(scope),
       marks.element,
+      commands(scope),
     ),
   );
   bringIntoView(scope, element);

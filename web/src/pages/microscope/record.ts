@@ -2,6 +2,7 @@
 
 import { runJob } from '../../api/short_job';
 import type { Catalogue } from '../../api/types';
+import { solveCommand } from '../../app/command';
 import { claimFor, puzzleInfo, readWith } from '../../app/catalogue';
 import { puzzleName } from '../../model/puzzle';
 import type { Setup } from './setup';
@@ -11,8 +12,8 @@ import { Trace } from './trace';
 const kLargestLevel = 2000; // states of one distance
 const kSeconds = 60;
 
-export async function record(setup: Setup, how: string, signal: AbortSignal): Promise<Trace> {
-  const request = {
+function requestOf(setup: Setup, how: string) {
+  return {
     puzzle: puzzleName(setup.choice),
     state: setup.state,
     goal: setup.goal,
@@ -21,7 +22,19 @@ export async function record(setup: Setup, how: string, signal: AbortSignal): Pr
     events: setup.events,
     limits: { seconds: kSeconds },
   };
-  return new Trace(await runJob('trace', request, signal));
+}
+
+export async function record(setup: Setup, how: string, signal: AbortSignal): Promise<Trace> {
+  return new Trace(await runJob('trace', requestOf(setup, how), signal));
+}
+
+/** The same recordings on the command line, one a line. */
+export function commandsOf(setup: Setup): string {
+  const { with: first, and, events } = setup;
+  return [first, and]
+    .filter(Boolean)
+    .map((how) => solveCommand(requestOf(setup, how), events))
+    .join('\n');
 }
 
 /** Whether one of the heuristics is not known to be admissible here. */

@@ -9,8 +9,8 @@ export function storyCard(scope: Microscope): HTMLElement {
   const { store } = scope;
   const card = h('section', { class: 'card story', 'aria-labelledby': 'story-title', id: 'story' });
   let shown = '';
-  store.watch(['position', 'traces', 'truth', 'phase'], () => {
-    const { traces, truth, position, phase } = store.get();
+  store.watch(['position', 'traces', 'truth', 'phase', 'chosen'], () => {
+    const { traces, truth, position, phase, chosen } = store.get();
     card.hidden = phase !== 'ready';
     if (card.hidden) {
       shown = '';
@@ -21,6 +21,7 @@ export function storyCard(scope: Microscope): HTMLElement {
     if (key === shown) return;
     shown = key;
     const story = storyOf(traces, truth);
+    const pointed = story.nodes.every((node, i) => node === null || chosen[i] === node);
     card.classList.toggle('above', story.explains); // a question stands before what answers it
     const warned = traces.flatMap((trace) => {
       const n = overestimates(trace, truth).size;
@@ -29,7 +30,7 @@ export function storyCard(scope: Microscope): HTMLElement {
     const why = h(
       'button',
       { type: 'button', class: 'main', id: 'show-why', onclick: () => scope.showWhy() },
-      w('story.show'),
+      at_end ? w('story.point') : w('story.show'),
     );
     const results = traces.map((trace) => w('story.line', { name: nameOf(trace), result: resultText(trace) }));
     const [first, ...rest] = story.lines;
@@ -40,7 +41,7 @@ export function storyCard(scope: Microscope): HTMLElement {
       at_end && first && h('p', { class: 'story-why' }, h('strong', {}, first)),
       at_end && rest.length > 0 && h('p', { class: 'story-why' }, rest.join(' ')),
       at_end && warned.length > 0 && h('p', { class: 'hint' }, warned.join(' ')),
-      story.explains && !at_end && h('div', { class: 'buttons' }, why),
+      story.explains && !(at_end && pointed) && h('div', { class: 'buttons' }, why),
     );
   });
   return card;

@@ -1,5 +1,5 @@
-// What the catalogue says in English, short and in Portuguese: every method and every heuristic has a
-// text here (a test holds it to the catalogue).
+// What the catalogue says in English, short and in Portuguese: every method, heuristic, metric, goal and
+// option has a text here (tests hold it to the catalogue).
 
 export const kMethodsInPortuguese: Readonly<Record<string, string>> = {
   bfs: 'Busca em largura: expande todos os nodos de uma profundidade antes de qualquer um da seguinte. A fronteira é uma fila. A primeira solução que acha é uma mais curta, mas ela guarda todos os estados vistos.',
@@ -54,4 +54,80 @@ export const kHeuristicsInPortuguese: Readonly<Record<string, string>> = {
   'floppy:wrong-fifth': 'Um quinto do número de peças erradas, arredondado para baixo: admissível e consistente.',
   'floppy:wrong-sixth': 'Um sexto do número de peças erradas, arredondado para cima: a melhor destas em six, admissível e consistente. Um movimento toca no máximo seis peças.',
   'floppy:exact': kExact,
+};
+
+/** Metrics and goals, by puzzle and name: "cube:htm". */
+export const kRulesInPortuguese: Readonly<Record<string, string>> = {
+  'tiles:stm': 'movimentos de uma peça: cada deslize de uma peça custa 1',
+  'tiles:blank-last': 'as peças em ordem de leitura, o vazio na última casa',
+  'tiles:blank-first': 'o vazio na primeira casa, depois as peças em ordem de leitura',
+  'tiles:snail': 'as peças em espiral, do canto superior esquerdo para dentro, o vazio no fim',
+  'cube:htm': 'uma camada por qualquer ângulo é um movimento; as seis faces no 3x3x3, camadas isoladas a partir do 4x4x4 (lá Rw são dois, 2R é um)',
+  'cube:qtm': 'uma camada por um quarto de volta é um movimento; meia volta são dois',
+  'cube:isomorphic': 'as rotações do documento 000: cada camada por um quarto de volta, o canto DBL parado (6N movimentos; 6 no 2x2x2)',
+  'cube:solved': 'cada face de uma só cor; cube:3 aceita qualquer estado como objetivo',
+  'floppy:six': 'cada meia volta de uma linha ou coluna custa 1, também as do meio',
+  'floppy:four': 'cada meia volta de uma linha ou coluna de fora custa 1, e não há outras',
+  'floppy:solved': '1 2 3/4 5 6/7 8 9, branco à frente',
+};
+
+const kDuplicates = 'que estados repetidos são descartados: nenhum; o pai; os que o último movimento revela (history); os antepassados no caminho; todos';
+const kTies = 'entre f iguais, primeiro o nodo de maior g (deep) ou o de menor (shallow)';
+const kKernel = 'muitas leituras ao mesmo tempo, ou um pai após o outro';
+const kCount = 'acha todas, mostra uma e diz quantas são';
+
+/** By method and option: "astar:ties". */
+export const kOptionsInPortuguese: Readonly<Record<string, string>> = {
+  'bfs:goal-test': 'testa o objetivo quando um nodo é gerado, ou quando é expandido',
+  'bfs:duplicates': kDuplicates,
+  'dfs:duplicates': kDuplicates,
+  'dls:duplicates': kDuplicates,
+  'ids:goal-test': 'testa cada filho, ou só os do limite (os outros já foram testados por iterações anteriores)',
+  'ids:duplicates': kDuplicates,
+  'ucs:duplicates': kDuplicates,
+  'greedy:duplicates': kDuplicates,
+  'astar:ties': kTies,
+  'astar:duplicates': kDuplicates,
+  'wastar:weight': 'o fator w da heurística',
+  'wastar:ties': kTies,
+  'wastar:duplicates': kDuplicates,
+  'idastar:duplicates': kDuplicates,
+  'hc:sideways': 'passos a vizinhos de h igual permitidos numa subida',
+  'hc:ties': 'qual de vários melhores vizinhos é tomado',
+  'hc:restarts': 'quantas vezes recomeçar quando fica presa',
+  'hc:walk': 'movimentos ao acaso antes de recomeçar',
+  'korf-felner:databases': 'grupos de peças: tamanhos (7-8) ou peças (1 2 3 4/5 6 7 8), com ou sem “reflected” depois; best: os maiores que estão prontos',
+  'korf-felner:history': 'comprimento das sequências de movimentos que sabidamente não levam a nada novo, menor em tabuleiros onde seriam demais; 2: nenhum movimento de volta',
+  'korf-felner:kernel': kKernel,
+  'korf-felner:all': 'todas as soluções mais curtas',
+  'korf-felner:count': kCount,
+  'optimal:table': 'quais classes laterais; best é a maior que está guardada e cabe, senão squares',
+  'optimal:moves': 'só estes: faces e meias voltas, como R,U,F2',
+  'optimal:prefix': 'movimentos com que a solução começa, como "R U2"',
+  'optimal:kernel': kKernel,
+  'optimal:all': 'todas as soluções mais curtas, a menos da ordem de giros de faces opostas',
+  'optimal:count': kCount,
+  'korf:edges': 'conjuntos de arestas com um banco cada: nomes (quebra explain pattern) ou “edges UR UF ...”, até sete arestas, unidos por +; none; best é seven-a+seven-b se estão guardados e cabem, senão six-a+six-b',
+  'korf:prune': 'que movimentos podem seguir um movimento: todos os 18; nenhum da mesma face (15); uma só ordem de faces opostas (13,35 em média)',
+  'korf:kernel': kKernel,
+  'korf:all': 'todas as soluções mais curtas, a menos da ordem de giros de faces opostas (com --prune same-face, cada ordem)',
+  'korf:count': kCount,
+  'two-phase:max-length': 'termina assim que conhece uma solução de no máximo tantos movimentos; 0: melhora-a por um momento, ou até um limite',
+  'two-phase:shortest-to': 'antes procura uma solução de até tantos movimentos, uma mais curta; cada um a mais leva umas dez vezes o tempo',
+  'thistlethwaite:shortest-to': 'antes procura uma solução de até tantos movimentos; cada um a mais leva umas dez vezes o tempo',
+  'evolution:profile': 'as regras do documento 003, as do programa publicado com ele, ou as nossas; opções que dizem “profile” as seguem',
+  'evolution:alpha': 'no máximo tantas gerações',
+  'evolution:theta': 'indivíduos de uma geração',
+  'evolution:lambda': 'candidatos: os melhores de uma geração, pais da próxima',
+  'evolution:k': 'pressão seletiva: quantos movimentos pesa cada falta, nas fases 0 a 5, por exemplo 10,10,50,10,50,10',
+  'evolution:elitism': 'se os candidatos competem com os seus filhos',
+  'evolution:distinct': 'se cada candidato deve ser outro cubo',
+  'evolution:corners': 'que cantos estão em G3: 24 permutações (strict), ou as 96 que meias voltas fazem',
+  'evolution:lengths': 'das mutações: todos igualmente prováveis, ou segundo o que deu certo',
+  'evolution:trim': 'se uma mutação termina onde foi melhor, seja o que for sorteado depois',
+  'evolution:quorum': 'parte dos candidatos que deve estar no próximo grupo antes que todos sigam, acima de 0 até 1; os que não estão ficam para trás',
+  'evolution:crossover': 'parte dos filhos feitos dos movimentos de dois pais, de 0 a 1',
+  'evolution:regrowth': 'parte das mutações que antes desfazem alguns dos últimos movimentos do pai neste grupo, de 0 a 1',
+  'evolution:islands': 'populações que evoluem lado a lado e às vezes trocam os seus melhores; o resultado depende do número delas, não do de threads',
+  'evolution:patience': 'gerações sem um indivíduo melhor até que uma ilha volte aonde entrou no grupo, e na vez seguinte um grupo antes; 0: nunca',
 };

@@ -63,9 +63,9 @@ Cell must(std::string ours, std::string published) {
   return {.ours = std::move(ours), .published = std::move(published), .must_match = true};
 }
 
-class Runner {
+class Analysis000Runner {
  public:
-  Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
+  Analysis000Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
       : request_(request),
         hooks_(hooks),
         memory_(request.limits.bytes.value_or(core::MemoryAccountant::kUnlimited)),
@@ -317,7 +317,7 @@ Profile analysis_000_profile() {
               "between the iterations of Korf's method",
           .reference = "document 000 of the project's seeds, 3.6",
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
-            return Runner(request, hooks).run();
+            return Analysis000Runner(request, hooks).run();
           }};
 }
 

@@ -76,12 +76,12 @@ bool is_as_printed(DepthCounts depths) {
 
 constexpr const char* kEdgeMean = "7.668";  ///< of document 000
 
-std::string mean_text(std::span<const std::uint64_t> depths) {
+std::string mean_depth_text(std::span<const std::uint64_t> depths) {
   return fmt::format("{:.3f}", pattern::mean_depth(depths));
 }
 
 PublishedTable::Row class_row(const EdgeSets& sets) {
-  const std::string mean = mean_text(sets.depths);
+  const std::string mean = mean_depth_text(sets.depths);
   const bool korfs = mean == kEdgeMean;
   const bool printed = is_as_printed(sets.depths);
   return {.label = edge_names(sets.mask),
@@ -157,7 +157,7 @@ PublishedTable corner_table(const DepthCounts& corners) {
        .cells = {{.ours = count(sum_of(corners)), .published = "88179840", .must_match = true}}});
   table.rows.push_back(
       {.label = "mean",
-       .cells = {{.ours = mean_text(corners), .published = "8.764", .must_match = true}}});
+       .cells = {{.ours = mean_depth_text(corners), .published = "8.764", .must_match = true}}});
   return table;
 }
 
@@ -202,7 +202,8 @@ PublishedTable edge_table(const DepthCounts& first, const DepthCounts& second) {
                  {.ours = count(sum_of(second)), .published = "42577920", .must_match = true}}});
   table.rows.push_back(
       {.label = "mean",
-       .cells = {{.ours = ""}, {.ours = mean_text(first)}, {.ours = mean_text(second)}}});
+       .cells = {
+           {.ours = ""}, {.ours = mean_depth_text(first)}, {.ours = mean_depth_text(second)}}});
   return table;
 }
 
@@ -219,7 +220,7 @@ PublishedTable edge_sets_table(std::span<const EdgeSets> classes, bool all) {
   for (const EdgeSets& sets : classes) {
     table.rows.push_back(class_row(sets));
     if (is_as_printed(sets.depths)) slides += sets.sets;
-    if (mean_text(sets.depths) == kEdgeMean) korfs += sets.sets;
+    if (mean_depth_text(sets.depths) == kEdgeMean) korfs += sets.sets;
   }
   if (!all) {
     table.note += " The other classes were left out.";

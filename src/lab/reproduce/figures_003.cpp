@@ -46,9 +46,9 @@ double number_of(const CubeRun& run, const PrintedOrder& order) {
   return static_cast<double>(order.is_of_length ? *run.length : std::ssize(run.generations));
 }
 
-class Runner {
+class Figures003Runner {
  public:
-  Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
+  Figures003Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
       : experiment_(request, hooks) {}
 
   core::Result<Reproduction> run() {
@@ -188,7 +188,7 @@ Profile figures_003_profile() {
           .reference = "document 003, Table 1, figures 3 to 5 and section 4",
           .has_figures = true,
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
-            return Runner(request, hooks).run();
+            return Figures003Runner(request, hooks).run();
           }};
 }
 

@@ -27,13 +27,13 @@ constexpr std::array<Published, 8> kPublished = {{{1, 276361933},
 constexpr std::uint64_t kQuick = 20'000'000;
 
 /// A line of an instance file: sixteen numbers, then the optimal length.
-struct Instance {
+struct Korf85Instance {
   std::string board;
   std::string length;
 };
 
-core::Result<std::vector<Instance>> parse(const std::string& text) {
-  std::vector<Instance> instances;
+core::Result<std::vector<Korf85Instance>> parse(const std::string& text) {
+  std::vector<Korf85Instance> instances;
   std::size_t number = 0;
   for (const std::string_view line : core::split(text, '\n')) {
     ++number;
@@ -44,7 +44,7 @@ core::Result<std::vector<Instance>> parse(const std::string& text) {
           fmt::format("line {}: 16 numbers and the optimal length are needed, not {} words", number,
                       words.size()));
     }
-    Instance instance{.board = {}, .length = std::string(words.back())};
+    Korf85Instance instance{.board = {}, .length = std::string(words.back())};
     for (std::size_t i = 0; i < 16; ++i) instance.board += fmt::format("{} ", words[i]);
     instances.push_back(std::move(instance));
   }
@@ -72,7 +72,7 @@ core::Result<Reproduction> run(const ReproduceRequest& request, const engine::Ru
       table.note += fmt::format(" Instance {} left out (--quick).", published.number);
       continue;
     }
-    const Instance& instance = (*instances)[published.number - 1];
+    const Korf85Instance& instance = (*instances)[published.number - 1];
     const auto report = engine::solve({.puzzle = {.puzzle = "tiles:4x4",
                                                   .goal = "blank-first",
                                                   .order = "ULRD",

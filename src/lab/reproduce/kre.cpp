@@ -71,9 +71,9 @@ struct Measurement {
   engine::PredictRequest request;
 };
 
-class Runner {
+class KreRunner {
  public:
-  Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
+  KreRunner(const ReproduceRequest& request, const engine::RunHooks& hooks)
       : request_(request),
         hooks_(hooks),
         memory_(request.limits.bytes.value_or(core::MemoryAccountant::kUnlimited)) {}
@@ -306,7 +306,7 @@ Profile kre_profile() {
               "R. E. Korf, M. Reid, S. Edelkamp, Time complexity of "
               "iterative-deepening-A*, 2001; document 000, part 4",
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
-            return Runner(request, hooks).run();
+            return KreRunner(request, hooks).run();
           }};
 }
 

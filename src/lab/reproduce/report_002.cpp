@@ -16,19 +16,19 @@ using Algorithm = Algorithm002;
 using H = Heuristic002;
 
 /// The states of these depths for which every printed count holds (found by trying all of them).
-struct Instance {
+struct Report002Instance {
   int depth;
   const char* board;
 };
-constexpr std::array<Instance, 9> kInstances = {{{1, "1 2 3 4 5 0 7 8 6"},
-                                                 {4, "1 5 2 4 0 3 7 8 6"},
-                                                 {8, "0 5 2 1 8 3 4 7 6"},
-                                                 {12, "5 8 2 1 7 3 0 4 6"},
-                                                 {16, "8 7 2 5 0 3 1 4 6"},
-                                                 {20, "8 7 0 5 4 2 1 6 3"},
-                                                 {24, "8 4 7 5 6 2 1 3 0"},
-                                                 {28, "8 4 7 6 2 3 5 1 0"},
-                                                 {31, "8 6 7 2 5 4 3 0 1"}}};
+constexpr std::array<Report002Instance, 9> kInstances = {{{1, "1 2 3 4 5 0 7 8 6"},
+                                                          {4, "1 5 2 4 0 3 7 8 6"},
+                                                          {8, "0 5 2 1 8 3 4 7 6"},
+                                                          {12, "5 8 2 1 7 3 0 4 6"},
+                                                          {16, "8 7 2 5 0 3 1 4 6"},
+                                                          {20, "8 7 0 5 4 2 1 6 3"},
+                                                          {24, "8 4 7 5 6 2 1 3 0"},
+                                                          {28, "8 4 7 6 2 3 5 1 0"},
+                                                          {31, "8 6 7 2 5 4 3 0 1"}}};
 
 enum class Count { moves, generated, explored };
 
@@ -165,9 +165,9 @@ const std::vector<Table>& printed_tables() {
   return kTables;
 }
 
-class Runner {
+class Report002Runner {
  public:
-  Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
+  Report002Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
       : request_(request), hooks_(hooks), spec_(*puzzle::tiles::make_spec({.size = "3x3"})) {}
 
   core::Result<Reproduction> run() {
@@ -302,7 +302,7 @@ Profile report_002_profile() {
               "rows, and Tables I and VII on instances of our own",
           .reference = "document 002 of the project's seeds",
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
-            return Runner(request, hooks).run();
+            return Report002Runner(request, hooks).run();
           }};
 }
 

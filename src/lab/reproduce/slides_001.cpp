@@ -35,15 +35,15 @@ constexpr unsigned kFurthest = 7;
 constexpr std::array<std::string_view, 3> kPatterns = {"corners", "slides-a", "slides-b"};
 
 /// A cube of a known distance.
-struct Instance {
+struct Slides001Instance {
   unsigned distance;
   std::string moves;  ///< that lead to it from the solved one
   State001 state;
 };
 
-class Runner {
+class Slides001Runner {
  public:
-  Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
+  Slides001Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
       : request_(request),
         hooks_(hooks),
         memory_(request.limits.bytes.value_or(core::MemoryAccountant::kUnlimited)),
@@ -105,7 +105,7 @@ class Runner {
 
   /// The first random walk of that many moves that no shorter one replaces, by a search that shares
   /// nothing with the programs. nullopt: ended.
-  core::Result<std::optional<Instance>> draw(unsigned distance) {
+  core::Result<std::optional<Slides001Instance>> draw(unsigned distance) {
     while (!stopped()) {
       const auto scramble =
           engine::scramble({.puzzle = puzzle(), .moves = distance, .seed = seeds_.next()});
@@ -122,9 +122,9 @@ class Runner {
       if (!proof->optimal || *proof->length != distance) continue;
       const auto state = cube_.parse_state(text);
       if (!state) return state.error();
-      return std::optional<Instance>({distance, text, state_001(*state)});
+      return std::optional<Slides001Instance>({distance, text, state_001(*state)});
     }
-    return std::optional<Instance>();
+    return std::optional<Slides001Instance>();
   }
 
   core::Result<PublishedTable> path_table(const Transitions001& transitions,
@@ -147,7 +147,7 @@ class Runner {
     return table;
   }
 
-  PublishedTable::Row path_row(const Instance& instance, const Transitions001& transitions,
+  PublishedTable::Row path_row(const Slides001Instance& instance, const Transitions001& transitions,
                                const Databases001& databases) {
     PublishedTable::Row row{.label = fmt::format("{}", instance.distance), .cells = {}};
     std::set<std::size_t> lengths;
@@ -237,7 +237,7 @@ Profile slides_001_profile() {
               "and the printed sizes and distributions",
           .reference = "document 001 of the project's seeds",
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
-            return Runner(request, hooks).run();
+            return Slides001Runner(request, hooks).run();
           }};
 }
 

@@ -57,9 +57,9 @@ constexpr std::array<PrintedCube, 2> kCubes = {
         {5, {{{13860, 7}, {8190, 5}, {71572, 7}, {5470, 5}}}},
         {6, {{{5778, 6}, {286272, 6}, {1825, 8}, {325357, 6}}}}}}}}};
 
-class Runner {
+class Tables000Runner {
  public:
-  Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
+  Tables000Runner(const ReproduceRequest& request, const engine::RunHooks& hooks)
       : request_(request), hooks_(hooks), seeds_(request.seed) {}
 
   core::Result<Reproduction> run() {
@@ -215,7 +215,7 @@ Profile tables_000_profile() {
               "the document's counts; and what it says of the NxNxN cube",
           .reference = "document 000 of the project's seeds, part 5",
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
-            return Runner(request, hooks).run();
+            return Tables000Runner(request, hooks).run();
           }};
 }
 

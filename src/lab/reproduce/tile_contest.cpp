@@ -26,9 +26,9 @@ using puzzle::tiles::PathMachine;
 constexpr double kMeanManhattan = 37;  ///< 15 tiles, each anywhere: (640 - 48)/16
 constexpr std::array<std::uint8_t, 7> kFringe = {3, 7, 11, 12, 13, 14, 15};
 
-class Runner {
+class TileContestRunner {
  public:
-  explicit Runner(const TileContestRequest& request)
+  explicit TileContestRunner(const TileContestRequest& request)
       : contestants_(request.contestants),
         puzzle_(request.puzzle),
         request_(request.request),
@@ -240,7 +240,7 @@ FifteenPuzzle fifteen_puzzle() {
 }
 
 core::Result<TileContest> run_tile_contest(const TileContestRequest& request) {
-  return Runner(request).run(request.states);
+  return TileContestRunner(request).run(request.states);
 }
 
 }  // namespace quebra::lab

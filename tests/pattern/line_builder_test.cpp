@@ -328,7 +328,7 @@ TEST(LineBuilderFull, LongBuildsLeaveDrafts) {
     core::Monitor monitor{{.stop = &stop.flag, .listener = &stop, .progress_every_seconds = 0}};
   };
   std::vector<std::unique_ptr<Run>> runs;
-  for (int i = 0; i < 12; ++i) runs.emplace_back(std::make_unique<Run>())->stop.left = i;
+  for (int i = 0; i < 12; ++i) runs.emplace_back(std::make_unique<Run>())->stop.left = 3 * i;
   std::this_thread::sleep_for(std::chrono::milliseconds(5'100));
   std::set<std::size_t> sizes;
   for (const auto& run : runs) {
@@ -338,7 +338,8 @@ TEST(LineBuilderFull, LongBuildsLeaveDrafts) {
                     {.monitor = run->monitor, .keep_draft = [&](const DistanceTable& left) {
                        draft = table_of(bytes_of(left), left.layout().depths);
                      }});
-    if (table) continue;  // it was done before
+    if (table) continue;                          // it was done before
+    if (!draft && run == runs.front()) continue;  // before there was anything
     ASSERT_TRUE(draft);
     const auto last = static_cast<unsigned>(draft->layout().depths.size() - 1);
     sizes.insert(last);

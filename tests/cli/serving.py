@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 
-from support import PROGRAM, SLOW, environment
+from support import PATIENCE, PROGRAM, SLOW, environment
 
 
 class Answer:
@@ -54,13 +54,13 @@ class Server:
         began = time.monotonic()
         self.process.send_signal(how)
         try:
-            code = self.process.wait(20 * SLOW)
+            code = self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = "killed"
         return code, time.monotonic() - began
 
-    def ask(self, method, path, body=None, headers=None, timeout=30):
+    def ask(self, method, path, body=None, headers=None, timeout=60):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout * SLOW)
         try:
             sent = {"Host": self.host}
@@ -99,7 +99,7 @@ class Server:
     def job(self, kind, **request):
         return self.post("/api/v1/jobs", {"kind": kind, "request": request})
 
-    def wait(self, href, seconds=60):
+    def wait(self, href, seconds=120):
         """The job when it is finished."""
         end = time.monotonic() + seconds * SLOW
         while time.monotonic() < end:
@@ -148,7 +148,7 @@ class Stream:
     def names(self):
         return [name for _, name, _ in self.events]
 
-    def until(self, condition, seconds=30):
+    def until(self, condition, seconds=60):
         end = time.monotonic() + seconds * SLOW
         while time.monotonic() < end and not condition():
             time.sleep(0.02)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kLow = 0x5555'5555'5555'5555ULL;  ///< the low bits of 32 codes
 constexpr double kDraftAfterSeconds = 5;
-constexpr std::uint64_t kRowsAtOnce = 8;
+constexpr std::uint64_t kColumnsAtOnce = 1 << 18;  ///< between looks at the monitor
 
 class LineBuilder {
  public:
@@ -61,7 +61,10 @@ class LineBuilder {
     if (request_.draft && take_draft()) return true;
     block_ = core::Block(request_.monitor.memory(), layout_.bytes());
     if (!block_) return false;
-    std::memset(block_.as<std::uint8_t>(), 0xff, layout_.bytes());
+    const bool filled = for_rows([&](std::uint64_t from, std::uint64_t to) {
+      std::memset(row(from), 0xff, (to - from) * layout_.row_bytes());
+    });
+    if (!filled) return false;
     mark(row(space_.goal_row), LineLayout::place_of(space_.goal_column));
     return settle(true);
   }
@@ -148,19 +151,27 @@ class LineBuilder {
     }
   }
 
-  /// Counts the new layer; if others follow, makes it the last one.
+  /// Counts the new layer; if others follow, makes it the last one. Half of it is no draft: who is to leave
+  /// one ends afterwards.
   bool settle(bool more) {
     const unsigned depth = static_cast<unsigned>(depths_.size());
     std::atomic<std::uint64_t> found{0};
-    for_rows_without_end([&](std::uint64_t from, std::uint64_t to) {
-      std::uint64_t count = 0;
-      for (std::uint8_t* line = row(from); line != row(to); line += LineLayout::kLineBytes) {
-        count += settle_line(line, depth, more);
-      }
-      found.fetch_add(count, std::memory_order_relaxed);
-    });
+    const bool whole = core::for_blocks(
+        {.count = layout_.rows, .block = 64, .threads = request_.threads},
+        [&](std::uint64_t from, std::uint64_t to, unsigned) {
+          std::uint64_t count = 0;
+          for (std::uint8_t* line = row(from); line != row(to); line += LineLayout::kLineBytes) {
+            count += settle_line(line, depth, more);
+          }
+          found.fetch_add(count, std::memory_order_relaxed);
+        },
+        [&] { return wants_to_end(1) && !leaves_draft(); });
+    if (!whole) {
+      block_ = {};
+      return false;
+    }
     depths_.push_back(found.load());
-    return true;
+    return !ended || !more;  // a table that is complete is not given up
   }
 
   static std::uint64_t settle_line(std::uint8_t* line, unsigned depth, bool more) {
@@ -190,7 +201,9 @@ class LineBuilder {
   bool for_rows(Body&& body) {
     std::atomic<std::uint64_t> done{0};
     return core::for_blocks(
-        {.count = layout_.rows, .block = kRowsAtOnce, .threads = request_.threads},
+        {.count = layout_.rows,
+         .block = std::max(kColumnsAtOnce / layout_.columns, std::uint64_t{1}),
+         .threads = request_.threads},
         [&](std::uint64_t from, std::uint64_t to, unsigned) {
           body(from, to);
           done.fetch_add(to - from, std::memory_order_relaxed);
@@ -222,8 +235,11 @@ class LineBuilder {
   }
 
   /// If there is enough to be worth it.
+  [[nodiscard]] bool leaves_draft() const {
+    return request_.keep_draft && request_.monitor.seconds() >= kDraftAfterSeconds;
+  }
   void leave_draft() {
-    if (!request_.keep_draft || request_.monitor.seconds() < kDraftAfterSeconds) return;
+    if (!block_ || !leaves_draft()) return;
     for_rows_without_end([&](std::uint64_t from, std::uint64_t to) {
       for (std::uint8_t* line = row(from); line != row(to); line += LineLayout::kLineBytes) {
         for (unsigned i = 0; i < 8; ++i) {

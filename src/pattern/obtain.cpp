@@ -59,9 +59,9 @@ class Obtaining {
     if (auto loaded = load()) {
       return first_use(std::move(*loaded), Source::loaded, &*found.turn);
     }
+    if (const auto ended = waiting.checkpoint({})) return ended_by(*ended);
     if (!store().builds()) return core::bad_input(fault_.empty() ? "is not there" : fault_);
     if (!fault_.empty()) store().note(fault_ + "; the table is built again");
-    if (const auto ended = waiting.checkpoint({})) return ended_by(*ended);
     if (const auto room = check_memory(); !room) return room.error();
 
     // Step 3. Is another program building it? Then it is on the disk afterwards; and it may have been
@@ -133,9 +133,14 @@ class Obtaining {
 
   // ---- the store -------------------------------------------------------------------------
 
+  core::Result<std::optional<TableStore::Loaded>> read(const TableKey& key) {
+    core::Monitor loading = monitor("loading a table");
+    return store().load(key, memory_, [&] { return loading.checkpoint({}).has_value(); });
+  }
+
   /// From the disk; nullopt if it is not there, or no use: then fault_ says why.
   std::optional<TableStore::Loaded> load() {
-    auto found = store().load(recipe_.key, memory_, request_.stop);
+    auto found = read(recipe_.key);
     if (!found) {
       fault_ = found.error().message;
       return std::nullopt;
@@ -220,7 +225,7 @@ class Obtaining {
 
   core::Result<DistanceTable> build_on_draft() {
     const TableKey key = recipe_.key.draft();
-    auto draft = store().load(key, memory_, request_.stop);
+    auto draft = read(key);
     if (!draft) store().note(draft.error().message + "; the build starts from the beginning");
     if (!draft || !*draft) return build({});
     const std::size_t depths = (*draft)->table.layout().depths.size();

@@ -18,7 +18,7 @@ core::Error about(const std::string& path, const core::Error& error) {
 
 core::Result<std::optional<TableStore::Loaded>> TableStore::load(const TableKey& key,
                                                                  core::MemoryAccountant& memory,
-                                                                 const core::StopFlag* stop) const {
+                                                                 const core::Ends& ends) const {
   using Answer = std::optional<Loaded>;
   // Step 1. The header.
   const std::string file = path(key);
@@ -43,7 +43,7 @@ core::Result<std::optional<TableStore::Loaded>> TableStore::load(const TableKey&
   Checksum sum;
   const std::span<char> entries(block.as<char>(), bytes);
   for (std::size_t at = 0; at < bytes; at += kPiece) {
-    if (stop != nullptr && stop->requested()) return Answer{};
+    if (core::wants_end(ends)) return Answer{};
     const auto piece = entries.subspan(at, std::min(kPiece, bytes - at));
     if (const auto read = files_.read_at(file, header->header_bytes + at, piece); !read) {
       return read.error();

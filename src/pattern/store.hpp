@@ -27,6 +27,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ends.hpp"
 #include "core/file_io.hpp"
 #include "core/memory.hpp"
 #include "core/result.hpp"
@@ -50,11 +51,11 @@ class TableStore {
     DistanceTable table;
     std::uint64_t checksum;
   };
-  /// Reads and checks. nullopt: there is no such file, `memory` refused, or `stop` was set. An error
+  /// Reads and checks. nullopt: there is no such file, `memory` refused, or `ends` said so. An error
   /// says what is wrong with the file. A draft has a key of its own, TableKey::draft().
-  [[nodiscard]] core::Result<std::optional<Loaded>> load(
-      const TableKey& key, core::MemoryAccountant& memory,
-      const core::StopFlag* stop = nullptr) const;
+  [[nodiscard]] core::Result<std::optional<Loaded>> load(const TableKey& key,
+                                                         core::MemoryAccountant& memory,
+                                                         const core::Ends& ends = {}) const;
 
   /// Writes the table, making the folder first where it is missing; replaces what was there.
   [[nodiscard]] core::Result<void> save(const TableKey& key, const DistanceTable& table,
@@ -88,7 +89,8 @@ class TableStore {
   [[nodiscard]] TablePool& pool() const { return *pool_; }
 
   /// What else is worth keeping for the next request: a thing of the last few, if it has that key, which
-  /// names its type too, else what make() returns.
+  /// names its type too, else what make() returns, a shared pointer. An empty one, of a thing that was not
+  /// finished, is not kept.
   template <class T, class Make>
   [[nodiscard]] std::shared_ptr<const T> kept(const std::string& key, Make&& make) const {
     const std::lock_guard lock(keepsakes_->mutex);
@@ -97,8 +99,10 @@ class TableStore {
     if (found != things.end()) {
       std::rotate(things.begin(), found, found + 1);  // the last used one comes first
     } else {
+      std::shared_ptr<const T> made = make();
+      if (!made) return made;
       if (things.size() == kMostKeepsakes) things.pop_back();
-      things.insert(things.begin(), {key, std::make_shared<const T>(make())});
+      things.insert(things.begin(), {key, std::move(made)});
     }
     return std::static_pointer_cast<const T>(things.front().thing);
   }

@@ -55,6 +55,8 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
     if (bound == 0) return core::StopReason::depth_limit;  // the root is not the goal: see deepen()
     const auto left = static_cast<std::uint32_t>(bound);
     Beginning beginning = first_levels(left);
+    const core::Reservation counted(monitor_.memory(), bytes_of(beginning.tasks));
+    if (!counted) return core::StopReason::memory_limit;
     sort_by_promise(beginning.tasks);
     std::vector<Task> tasks;
     for (const Begun& begun : beginning.tasks) {
@@ -138,6 +140,13 @@ class SplitKernel final : public BoundedKernel<typename W::Move> {
       beginning.tasks = std::move(next);
     }
     return beginning;
+  }
+
+  /// Of the list itself, of the workers' copy and of what is remembered.
+  static std::uint64_t bytes_of(const std::vector<Begun>& tasks) {
+    std::uint64_t bytes = tasks.capacity() * (sizeof(Begun) + sizeof(Task));
+    for (const Begun& task : tasks) bytes += 2 * task.path.capacity() * sizeof(unsigned);
+    return bytes + tasks.size() * sizeof(typename decltype(promises_)::value_type);
   }
 
   [[nodiscard]] std::size_t covered_levels() const {

@@ -140,7 +140,7 @@ def check(report, name, arguments, words, code=BAD, stdin=b""):
         faults.append(f"exit code is not {code}")
     if result.out:
         faults.append("standard output is not empty")
-    if result.seconds > 2 * SLOW:
+    if result.worked > 2 * SLOW:
         faults.append("too slow")
     faults += [f"the message lacks {word!r}" for word in words if word not in message]
     if len(message) > 4000 and name != "no arguments":

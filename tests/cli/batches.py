@@ -3,13 +3,12 @@
 import json
 import os
 import resource
-import signal
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 
-from support import HARD_8, HARD_15, PROGRAM, SLOW, environment, run, run_all
+from support import HARD_8, HARD_15, PATIENCE, PROGRAM, SLOW, end, environment, run, run_all
 
 EASY = "1 2 3 4 5 6 7 0 8"
 
@@ -46,16 +45,14 @@ def ended_and_begun_again(report):
         command = ["solve", "tiles", "--batch", str(states), "--out", str(out), "--with", "idastar:manhattan"]
         process = subprocess.Popen([PROGRAM, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
         journal = Path(f"{out}.journal")
-        patience = time.monotonic() + 30
+        patience = time.monotonic() + PATIENCE
         while time.monotonic() < patience and not (journal.exists() and journal.read_bytes().count(b"\n") >= 3):
             time.sleep(0.02)
         result = run(*command)
         report.check("one program at a time", result.code == 35 and b"another program is writing" in result.err, result)
-        began = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        stdout, err = process.communicate(timeout=30)
-        took = time.monotonic() - began
-        report.check("Ctrl-C: exit 130", process.returncode == 130 and took < 1 * SLOW, (process.returncode, took, err))
+        result = end(process)
+        err = result.err
+        report.check("Ctrl-C: exit 130", result.code == 130 and result.worked < 1 * SLOW, result)
         report.check("Ctrl-C: it says how to go on", b"2 lines are finished" in err and b"goes on" in err, err)
         report.check("the journal is kept", names(folder) == ["in", "out.journal"], names(folder))
         result = run(*command, "--max-nodes", "100000")

@@ -3,11 +3,9 @@
 import json
 import re
 import shlex
-import signal
 import subprocess
-import time
 
-from support import PAUSE, PROGRAM, SLOW, environment, run, run_all
+from support import PAUSE, PROGRAM, SLOW, at_work, end, environment, run, run_all
 
 WITH = ["--with", "idastar:cubie-manhattan"]
 TWISTED = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
@@ -186,7 +184,7 @@ def bad_input(report):
                 continue
             result = run(command, *arguments, stdin=stdin)
             report.check(f"{command}: {name}", result.code == code and result.err.startswith(b"quebra: ")
-                         and not result.out and result.seconds < 2 * SLOW, result)
+                         and not result.out and result.worked < 2 * SLOW, result)
             report.check(f"{command}: {name}: one short line", len(result.err) < 500 and result.err.count(b"\n") == 1,
                          result)
     example = re.search(r"for instance (quebra .*)\n", run("solve", "cube:3").err.decode())
@@ -203,7 +201,7 @@ def limits(report):
         document = json.loads(result.out)
         report.check(name, result.code == code and document["status"] == "limit_reached", result)
         report.check(f"{name}: lower bound", 1 <= (document["lower_bound"] or 0) <= 20, document["lower_bound"])
-        report.check(f"{name}: soon", result.seconds < 0.8 * SLOW, result.seconds)
+        report.check(f"{name}: soon", result.worked < 0.8 * SLOW, result)
 
 
 def interrupts(report):
@@ -212,16 +210,13 @@ def interrupts(report):
         process = subprocess.Popen([PROGRAM, "solve", "cube:3", state, "--with", method, "--format", "json",
                                     "--memory", "1G"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, env=environment())
-        time.sleep(0.3 * PAUSE)
-        began = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-        took = time.monotonic() - began
-        document = json.loads(out)
-        report.check(f"{method}: exit 130", process.returncode == 130, (process.returncode, err))
+        at_work(process, 0.3 * PAUSE)
+        result = end(process)
+        document = json.loads(result.out)
+        report.check(f"{method}: exit 130", result.code == 130, result)
         report.check(f"{method}: stopped", document["status"] == "stopped" and document["stop_reason"] == "user")
         report.check(f"{method}: lower bound", 1 <= (document["lower_bound"] or 0) <= 20, document["lower_bound"])
-        report.check(f"{method}: soon", took < 0.5 * SLOW, took)
+        report.check(f"{method}: soon", result.worked < 0.5 * SLOW, result)
 
 
 if __name__ == "__main__":

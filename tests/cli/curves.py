@@ -3,14 +3,12 @@
 import csv
 import json
 import os
-import signal
 import stat
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
-from support import HARD_8, HARD_15, PAUSE, PROGRAM, environment, run, run_all
+from support import HARD_8, HARD_15, PAUSE, PROGRAM, at_work, end, environment, run, run_all
 
 BOARD = HARD_8.split()
 COLUMNS = ["bound", "expanded", "generated", "seconds", "expected_generated"]
@@ -60,11 +58,10 @@ def ends(report):
         report.check("node limit", result.code == 12 and len(rows_of(path)) > 2, result)
         os.remove(path)
         process = subprocess.Popen([PROGRAM, *hard], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-        time.sleep(0.4 * PAUSE)
+        at_work(process, 0.3 * PAUSE)
         report.check("the head is there at once", rows_of(path) == [COLUMNS])
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
-        report.check("Ctrl-C", process.returncode == 130 and len(rows_of(path)) > 2, process.returncode)
+        result = end(process)
+        report.check("Ctrl-C", result.code == 130 and len(rows_of(path)) > 2, result)
         result = run("solve", "tiles", "2 1 3 4 5 6 7 8 0", "--with", "idastar", "--trace-file", path)
         report.check("nothing to search: the head alone", result.code == 11 and rows_of(path) == [COLUMNS], result)
 
@@ -113,12 +110,11 @@ def lost_folder(report):
         process = subprocess.Popen([PROGRAM, "solve", "tiles", HARD_15, "--with", "idastar:manhattan", "--trace-file",
                                     os.path.join(folder, "curve.csv")],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-        time.sleep(0.4 * PAUSE)
+        at_work(process, 0.3 * PAUSE)
         os.rename(folder, os.path.join(parent, "after"))
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-        report.check("the folder went away", process.returncode == 33 and b"STOPPED" in out and b"--trace-file" in err,
-                     (process.returncode, out, err))
+        result = end(process)
+        report.check("the folder went away", result.code == 33 and b"STOPPED" in result.out
+                     and b"--trace-file" in result.err, result)
 
 
 if __name__ == "__main__":

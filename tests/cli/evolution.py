@@ -3,13 +3,11 @@
 import csv
 import json
 import os
-import signal
 import subprocess
 import tempfile
-import time
 
 import jsonschema
-from support import PAUSE, PROGRAM, ROOT, SLOW, environment, run, run_all
+from support import PAUSE, PROGRAM, ROOT, SLOW, at_work, end, environment, run, run_all
 
 SCRAMBLE = "R U2 F D' L2 B R' U F2 L D B'"
 SMALL = ["--with", "evolution", "--profile", "quebra", "--theta", "2000", "--lambda", "100", "--alpha", "200",
@@ -64,15 +62,13 @@ def interrupt(report):
         path = os.path.join(folder, "curve.csv")
         process = subprocess.Popen([PROGRAM, "solve", "cube:3", SCRAMBLE, *ENDLESS, "--trace-file", path],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-        time.sleep(2 * PAUSE)
-        began = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-        took = time.monotonic() - began
+        at_work(process, 1.5 * PAUSE)
+        result = end(process)
+        out = result.out
         with open(path) as file:
             lines = file.readlines()
-    report.check("Ctrl-C: exit 130", process.returncode == 130, (process.returncode, out, err))
-    report.check("Ctrl-C: soon", took < 0.5 * SLOW, took)
+    report.check("Ctrl-C: exit 130", result.code == 130, result)
+    report.check("Ctrl-C: soon", result.worked < 0.5 * SLOW, result)
     report.check("Ctrl-C: the best so far", b"STOPPED" in out and b"Best so far: " in out, out)
     report.check("Ctrl-C: the curve", len(lines) > 1, lines)
 

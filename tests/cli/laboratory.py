@@ -178,7 +178,7 @@ def figures(report):
         (folder / "file").write_text("")
         blocked = run("reproduce", "figures-003", "--quick", "--figures", str(folder / "file" / "sub"))
         report.check("a folder that cannot be is said before the run", blocked.code == 33 and b"--figures" in blocked.err
-                     and blocked.seconds < 2 * SLOW and not blocked.out, blocked)
+                     and blocked.worked < 2 * SLOW and not blocked.out, blocked)
         early = run("reproduce", "figures-003", "--time-limit", "1ms", "--figures", str(folder / "early"))
         report.check("a run without a figure says so", early.code == 23 and b"nothing was written" in early.err, early)
 
@@ -226,7 +226,7 @@ def bad_input(report):
                       ["reproduce"], ["report", "/nonexistent"], ["report", "/"]):
         result = run(*arguments)
         report.check(f"{arguments} is bad input", result.code == 33 and result.err and not result.out
-                     and result.seconds < 2 * SLOW, result)
+                     and result.worked < 2 * SLOW, result)
 
 
 if __name__ == "__main__":

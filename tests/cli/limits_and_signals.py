@@ -13,7 +13,7 @@ import sys
 import termios
 import time
 
-from support import HARD_8, HARD_15, PAUSE, PROGRAM, SANITIZED, SLOW, environment, run, run_all
+from support import HARD_8, HARD_15, PATIENCE, PAUSE, PROGRAM, SANITIZED, SLOW, at_work, end, environment, run, run_all
 
 MIB = 1 << 20
 BOARD = HARD_8.split()
@@ -21,7 +21,7 @@ BOARD = HARD_8.split()
 
 def limited(*arguments):
     result = run("solve", "tiles", HARD_15, "--format", "json", *arguments)
-    return result.code, json.loads(result.out)
+    return result, json.loads(result.out)
 
 
 def unsolvable(report):
@@ -41,12 +41,11 @@ def limits(report):
         ("depth, bfs", ["--max-depth", "8", "--with", "bfs"], 12, "depth_limit"),
         ("time", ["--time-limit", "200ms", "--with", "idastar"], 23, "time_limit"),
     ):
-        found, document = limited(*arguments)
-        report.check(name, found == code and document["status"] == "limit_reached"
-                     and document["stop_reason"] == reason, (found, document["status"], document["stop_reason"]))
+        result, document = limited(*arguments)
+        report.check(name, result.code == code and document["status"] == "limit_reached"
+                     and document["stop_reason"] == reason, (result.code, document["status"], document["stop_reason"]))
         report.check(f"{name}: lower bound", (document["lower_bound"] or 0) > 0, document["lower_bound"])
-    seconds = document["statistics"]["seconds"]
-    report.check("the time limit holds", 0.19 <= seconds <= 0.4 * SLOW, seconds)
+    report.check("the time limit holds", document["statistics"]["seconds"] >= 0.19 and result.worked <= 0.4 * SLOW, result)
     text = run("solve", "tiles", HARD_15, "--max-nodes", "100").out.decode()
     report.check("limit for people", "LIMIT REACHED: node limit" in text and "Remedy: raise --max-nodes" in text
                  and "Proven" in text, text)
@@ -102,36 +101,33 @@ def interrupts(report):
                            ("bidirectional", interrupt), ("idastar:manhattan", terminate)):
         process = start("solve", "tiles", HARD_15, "--with", method, "--format", "json", "--memory", "2G",
                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(0.3 * PAUSE)
-        began = time.monotonic()
-        process.send_signal(number)
-        out, err = process.communicate(timeout=30)
-        took = time.monotonic() - began
-        worst = max(worst, took)
+        at_work(process, 0.2 * PAUSE, number)
+        result = end(process, number)
+        worst = max(worst, result.worked)
         name = f"{method}, {number.name}"
-        report.check(f"{name}: exit 130", process.returncode == 130, (process.returncode, err))
-        document = json.loads(out)
+        report.check(f"{name}: exit 130", result.code == 130, result)
+        document = json.loads(result.out)
         report.check(f"{name}: stopped", document["status"] == "stopped" and document["stop_reason"] == "user")
         report.check(f"{name}: lower bound", (document["lower_bound"] or 0) > 0, document["lower_bound"])
-        report.check(f"{name}: soon", took < 0.5 * SLOW, took)
-    print(f"  slowest answer to a signal: {worst * 1000:.0f} ms")
+        report.check(f"{name}: soon", result.worked < 0.5 * SLOW, result)
+    print(f"  slowest answer to a signal: {worst * 1000:.0f} ms of a processor")
     for arguments in (["enumerate", "tiles:3x4"], ["solve", "tiles", "-"], ["solve", "tiles", "--batch", "-"]):
         reader, writer = os.pipe()
         process = subprocess.Popen([PROGRAM, *arguments], stdin=reader, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, env=environment())
+        at_work(process, 0.0)
         time.sleep(0.2 * PAUSE)
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=10 * SLOW)
+        result = end(process)
         os.close(reader), os.close(writer)
-        report.check(f"Ctrl-C in {' '.join(arguments)}", process.returncode == 130, process.returncode)
+        report.check(f"Ctrl-C in {' '.join(arguments)}", result.code == 130, result)
     batch = subprocess.Popen([PROGRAM, "solve", "tiles", "--batch", "-", "-j", "2", "--format", "json"],
                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
     batch.stdin.write(f"1 2 3 4 5 6 7 0 8\n{HARD_15}\n{HARD_15}\n{HARD_15}\n".encode())
     batch.stdin.close()
-    time.sleep(0.3 * PAUSE)
+    at_work(batch, 0.3 * PAUSE)
     batch.send_signal(signal.SIGINT)
     out = batch.stdout.read()
-    batch.wait(timeout=30)
+    batch.wait(timeout=PATIENCE)
     document = json.loads(out)
     report.check("Ctrl-C in a batch keeps the results", batch.returncode == 130 and document[0]["length"] == 1
                  and all(r["status"] == "stopped" for r in document[1:]), out[:300])
@@ -144,10 +140,10 @@ def streaming(report):
     for _ in range(3):
         process.stdin.write(b"1 2 3 4 5 6 7 0 8\n")
         process.stdin.flush()
-        ready, _, _ = select.select([process.stdout], [], [], 5)
+        ready, _, _ = select.select([process.stdout], [], [], PATIENCE)
         report.check("streamed", bool(ready) and json.loads(process.stdout.readline())["length"] == 1)
     process.stdin.close()
-    report.check("streaming ends", process.wait(timeout=10) == 0)
+    report.check("streaming ends", process.wait(timeout=PATIENCE) == 0)
 
 
 def output_errors(report):
@@ -165,15 +161,16 @@ def output_errors(report):
         report.check(f"closed pipe{' ignored' if before else ''}", lines[1] == b"141" and not done.stderr, done)
 
 
-def on_terminal(arguments, width=80, seconds=None, **changes):
-    """Runs on a pseudo terminal; returns exit code and everything it showed."""
+def on_terminal(arguments, width=80, seconds=None, shows="", **changes):
+    """Runs on a pseudo terminal, to Ctrl-C after some seconds and when it shows a word; returns exit code and
+    everything it showed."""
     pid, descriptor = pty.fork()
     if pid == 0:  # the child itself, so that the program never sees another width
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
         os.execve(PROGRAM, [PROGRAM, *arguments], environment(**changes))
     began, shown = time.monotonic(), b""
     while True:
-        if seconds is not None and time.monotonic() - began > seconds:
+        if seconds is not None and time.monotonic() - began > seconds and shows.encode() in shown:
             os.kill(pid, signal.SIGINT)
             seconds = None
         ready, _, _ = select.select([descriptor], [], [], 0.05)
@@ -192,19 +189,21 @@ def on_terminal(arguments, width=80, seconds=None, **changes):
 
 def terminals(report):
     hard = ["solve", "tiles", HARD_15, "--with", "idastar:manhattan"]
-    code, shown = on_terminal(hard, seconds=1.0 * PAUSE)
+    began = time.monotonic()
+    code, shown = on_terminal(hard, seconds=1.0 * PAUSE, shows="bound")
+    most = 2 + 10 * (time.monotonic() - began)
     report.check("progress on a terminal", code == 130 and "\r" in shown and "nodes" in shown and "bound" in shown, shown)
-    report.check("at most ten a second", shown.count("\x1b[K") <= 12 * PAUSE, shown.count("\x1b[K"))
+    report.check("at most ten a second", shown.count("\x1b[K") <= most, (shown.count("\x1b[K"), most))
     report.check("the progress line is cleared", "\r\x1b[K" in shown and shown.rindex("STOPPED") > shown.rindex("\x1b[K"), shown)
     report.check("colours", "\x1b[33mSTOPPED\x1b[0m" in shown, shown)
-    _, shown = on_terminal(hard, seconds=0.5 * PAUSE, NO_COLOR="1")
+    _, shown = on_terminal(hard, seconds=0.5 * PAUSE, shows="bound", NO_COLOR="1")
     report.check("NO_COLOR", not re.search(r"\x1b\[[0-9;]*m", shown) and "STOPPED" in shown, shown)
-    _, shown = on_terminal(hard, seconds=0.5 * PAUSE, TERM="dumb")
+    _, shown = on_terminal(hard, seconds=1.0 * PAUSE, TERM="dumb")
     report.check("a dumb terminal", "\x1b" not in shown, shown)
-    _, shown = on_terminal([*hard, "--quiet"], seconds=0.5 * PAUSE)
+    _, shown = on_terminal([*hard, "--quiet"], seconds=1.0 * PAUSE)
     report.check("--quiet", "\x1b[K" not in shown, shown)
     for width, changes in ((20, {}), (80, {"COLUMNS": "20"}), (5, {}), (1, {})):
-        code, shown = on_terminal(hard, width=width, seconds=0.7 * PAUSE, **changes)
+        code, shown = on_terminal(hard, width=width, seconds=0.7 * PAUSE, shows="\r", **changes)
         narrow = min(width, int(changes.get("COLUMNS", width)))
         live = re.findall(r"\r([^\r\n]*)\x1b\[K", shown)
         report.check(f"{narrow} columns: progress fits", code == 130 and all(len(line) < narrow for line in live), live)
@@ -242,17 +241,19 @@ complete_words quebra explain walk
 
 
 def start_up(report):
-    """A small board is answered within 10 ms of processor time (fastest of 40 runs)."""
-    times = []
+    """A small board is answered within 10 ms of processor time (fastest of 40 runs), or within that of ten programs that
+    do nothing, on a machine whose caches others use too."""
+    times, nothing = [], []
     for _ in range(40):
-        process = subprocess.Popen([PROGRAM, "solve", "tiles", "1 2 3 4 0 6 7 5 8"], stdout=subprocess.DEVNULL,
-                                   env=environment())
-        _, process.returncode, used = os.wait4(process.pid, 0)
-        times.append(used.ru_utime + used.ru_stime)
+        for command, list_of in (([PROGRAM, "solve", "tiles", "1 2 3 4 0 6 7 5 8"], times), (["true"], nothing)):
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment())
+            _, process.returncode, used = os.wait4(process.pid, 0)
+            list_of.append(used.ru_utime + used.ru_stime)
     times.sort()
-    print(f"  small board: fastest {times[0] * 1000:.1f} ms of processor time, median {times[20] * 1000:.1f} ms")
+    print(f"  small board: fastest {times[0] * 1000:.1f} ms of processor time, median {times[20] * 1000:.1f} ms; "
+          f"nothing: {min(nothing) * 1000:.1f} ms")
     # A sanitizer's own start-up is not ours, and takes longer.
-    report.check("start-up", times[0] < 0.010 or SANITIZED, times[0])
+    report.check("start-up", times[0] < max(0.010, 10 * min(nothing)) or SANITIZED, (times[0], min(nothing)))
 
 
 if __name__ == "__main__":

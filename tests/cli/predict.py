@@ -4,13 +4,11 @@ import csv
 import io
 import json
 import re
-import signal
 import subprocess
-import time
 
 from behaviour import valid
 from limits_and_signals import on_terminal
-from support import HARD_8, HARD_15, PAUSE, PROGRAM, SLOW, environment, run, run_all
+from support import HARD_8, HARD_15, PAUSE, PROGRAM, SLOW, at_work, end, environment, run, run_all
 
 FIFTEEN = ("predict", "15-puzzle", "--with", "idastar:manhattan", "--depth", "34-38:2")
 
@@ -60,30 +58,31 @@ def identities(report):
 
 def endings(report):
     long = ("predict", "15-puzzle", "--with", "idastar:manhattan", "--depth", "44", "--measure", "1000000")
-    limited = run(*long, "--time-limit", "5s", "--format", "json")
-    document = json.loads(limited.out)
+    for seconds in (5, 40):  # the second one if others have the machine
+        limited = run(*long, "--time-limit", f"{seconds}s", "--format", "json", timeout=120)
+        document = json.loads(limited.out)
+        if document["depths"] and (document["depths"][0].get("measured") or {}).get("instances"):
+            break
     valid(report, "ended by time", document, "predict")
     report.check("time limit", limited.code == 23 and document["stop_reason"] == "time_limit"
-                 and limited.seconds < 7 * SLOW, limited)
+                 and limited.worked < (seconds + 2) * SLOW, limited)
     report.check("what is known is told", document["depths"][0]["predicted"]["expanded"] > 2e5
                  and 0 < document["depths"][0]["measured"]["instances"] < 1000000, document["depths"])
     report.check("no memory for the tables", run("predict", "cube:3", "--with", "idastar:pattern(corners)", "--depth", "5",
                                                  "--memory", "10M").code == 22)
     child = subprocess.Popen([PROGRAM, *long], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-    time.sleep(4.0 * PAUSE)
-    child.send_signal(signal.SIGINT)
-    began = time.monotonic()
-    out, _ = child.communicate(timeout=20 * SLOW)
-    report.check("Ctrl-C: soon, with what is known", child.returncode == 130 and b"incomplete: ended by user" in out
-                 and time.monotonic() - began < 1 * SLOW, (child.returncode, out))
-    code, shown = on_terminal([*long], seconds=4.0 * PAUSE, width=200)
+    at_work(child, 4.0 * PAUSE)
+    result = end(child)
+    report.check("Ctrl-C: soon, with what is known", result.code == 130 and b"incomplete: ended by user" in result.out
+                 and result.worked < 1 * SLOW, result)
+    code, shown = on_terminal([*long], seconds=4.0 * PAUSE, shows="measuring", width=200)
     report.check("progress", code == 130 and "measuring" in shown and re.search(r"\[[#.]+\] \d+ %", shown), shown)
 
 
 def forecasts(report):
     """Running searches say what their iteration takes; those that were ended say it of the last one."""
     hard = ("solve", "tiles", HARD_15, "--with", "idastar:manhattan")
-    _, shown = on_terminal([*hard], seconds=3.0 * PAUSE, width=200)
+    _, shown = on_terminal([*hard], seconds=3.0 * PAUSE, shows="next bound in about", width=200)
     report.check("the next bound is estimated", re.search(r"next bound in about [\d.]+ (s|min)[^\r]* nodes", shown), shown[-600:])
     limited = run(*hard, "--max-nodes", "30000000", "--stats")
     text = limited.out.decode()

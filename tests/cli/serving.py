@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 
-from support import PROGRAM, SLOW, environment
+from support import PATIENCE, PROGRAM, SLOW, environment
 
 
 class Answer:
@@ -54,7 +54,7 @@ class Server:
         began = time.monotonic()
         self.process.send_signal(how)
         try:
-            code = self.process.wait(60 * SLOW)
+            code = self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = "killed"
@@ -100,14 +100,14 @@ class Server:
         return self.post("/api/v1/jobs", {"kind": kind, "request": request})
 
     def wait(self, href, seconds=300):
-        """The job when it is finished. It takes moments; a machine that compiles meanwhile needs more."""
+        """The job when it is finished."""
         end = time.monotonic() + seconds * SLOW
         while time.monotonic() < end:
             job = self.get(href).json
             if job["status"] not in ("queued", "running"):
                 return job
             time.sleep(0.02)
-        raise TimeoutError(f"{job['kind']} is {job['status']} after {seconds * SLOW} s: {job['progress']}")
+        raise TimeoutError(href)
 
 
 class Stream:
@@ -115,7 +115,7 @@ class Stream:
 
     def __init__(self, server, path, last_id=None):
         headers = f"Last-Event-ID: {last_id}\r\n" if last_id is not None else ""
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=300 * SLOW)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=60 * SLOW)
         self.socket.sendall(f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\nAccept-Encoding: gzip\r\n{headers}\r\n"
                             .encode())
         self.head, self.events, self.comments, self.ended = "", [], 0, threading.Event()

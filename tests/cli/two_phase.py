@@ -1,11 +1,9 @@
 """The two-phase method from the command line: first use, lengths, limits, batches, interrupts. Builds its tables: full tier."""
 
 import json
-import signal
 import subprocess
-import time
 
-from support import PROGRAM, environment, run, run_all
+from support import PAUSE, PROGRAM, SLOW, at_work, end, environment, run, run_all
 
 HARD = "F U' R2 D L B2 U F' R D2 L' F2 U B D' R U2 L' B D F' R2 U L D'"
 
@@ -22,7 +20,7 @@ def first_use(report):
     again, result = solve()
     report.check("loaded", [t["source"] for t in again["used"]["tables"]] == ["loaded"] * 2, result)
     report.check("replayed", again["replayed"] and again["length"] <= 22 and not again["optimal"], result)
-    report.check("at once", again["statistics"]["seconds"] < 5, again["statistics"])
+    report.check("at once", result.worked < 5 * SLOW, result)
     verified = run("tables", "verify", timeout=120)
     report.check("verified", verified.code == 0, verified)
 
@@ -41,8 +39,12 @@ def lengths_and_limits(report):
     two, _ = solve("-j", "1", "--max-nodes", "3000")
     report.check("one thread: the same", one["moves"] == two["moves"] and
                  one["statistics"]["expanded"] == two["statistics"]["expanded"] <= 3000, one)
-    timed, result = solve("--time-limit", "1")
-    report.check("time", result.code == 0 and timed["status"] == "solved" and timed["statistics"]["seconds"] >= 0.95, result)
+    for seconds in (1, 10, 60):  # enough to load the tables, even if others have the machine
+        timed, result = solve("--time-limit", str(seconds), timeout=120)
+        if result.code == 0:
+            break
+    report.check("time", result.code == 0 and timed["status"] == "solved"
+                 and timed["statistics"]["seconds"] >= 0.95 * seconds, result)
     shallow, result = solve("--max-depth", "11")
     report.check("depth: exit 12", result.code == 12 and shallow["status"] == "limit_reached", result)
     for metric in ("qtm", "isomorphic"):
@@ -61,14 +63,13 @@ def batch(report):
 
 
 def interrupt(report):
-    process = subprocess.Popen([PROGRAM, "solve", "cube:3", HARD, "--with", "two-phase", "--time-limit", "100", "--format", "json"],
+    process = subprocess.Popen([PROGRAM, "solve", "cube:3", HARD, "--with", "two-phase", "--time-limit", "1000", "--format", "json"],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-    time.sleep(3)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    answer = json.loads(out)
+    at_work(process, 2 * PAUSE)
+    result = end(process)
+    answer = json.loads(result.out)
     report.check("interrupted: the best so far", answer["status"] == "solved" and answer["replayed"] and
-                 answer["statistics"]["seconds"] < 30, err)
+                 result.worked < 1 * SLOW, result)
 
 
 if __name__ == "__main__":

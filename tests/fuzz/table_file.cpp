@@ -48,5 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   QUEBRA_FUZZ_CHECK(again->layout.depths == header->layout.depths);
   QUEBRA_FUZZ_CHECK(again->layout.entries == header->layout.entries);
   QUEBRA_FUZZ_CHECK(again->checksum == header->checksum);
+  const auto key = parse_descriptor(header->descriptor);
+  QUEBRA_FUZZ_CHECK(key ? key->descriptor() == header->descriptor : !key.error().message.empty());
   return 0;
 }

@@ -328,9 +328,10 @@ TEST(LineBuilderFull, LongBuildsLeaveDrafts) {
     core::Monitor monitor{{.stop = &stop.flag, .listener = &stop, .progress_every_seconds = 0}};
   };
   std::vector<std::unique_ptr<Run>> runs;
-  for (int i = 0; i < 12; ++i) runs.emplace_back(std::make_unique<Run>())->stop.left = i;
+  for (int i = 0; i < 12; ++i) runs.emplace_back(std::make_unique<Run>())->stop.left = 4 * i;
   std::this_thread::sleep_for(std::chrono::milliseconds(5'100));
   std::set<std::size_t> sizes;
+  int early = 0;
   for (const auto& run : runs) {
     std::optional<DistanceTable> draft;
     const auto table =
@@ -339,7 +340,11 @@ TEST(LineBuilderFull, LongBuildsLeaveDrafts) {
                        draft = table_of(bytes_of(left), left.layout().depths);
                      }});
     if (table) continue;  // it was done before
-    ASSERT_TRUE(draft);
+    if (!draft) {         // before there was anything
+      EXPECT_EQ(run->monitor.memory().used(), 0u);
+      ++early;
+      continue;
+    }
     const auto last = static_cast<unsigned>(draft->layout().depths.size() - 1);
     sizes.insert(last);
     EXPECT_TRUE(bytes_of(*draft) == expected(known, layout, last, true)) << last;
@@ -347,6 +352,7 @@ TEST(LineBuilderFull, LongBuildsLeaveDrafts) {
     EXPECT_EQ(build(known, layout, 2, std::move(draft)).bytes(), whole.bytes());
   }
   EXPECT_GT(sizes.size(), 2u);
+  EXPECT_LE(early, 3);
 }
 
 TEST(LineBuilder, LimitsAreHonest) {

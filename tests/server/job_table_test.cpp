@@ -33,7 +33,7 @@ std::shared_ptr<Job> added(JobTable& table, Work work, std::uint64_t bytes = 1) 
 }
 
 bool becomes(const std::shared_ptr<Job>& job, JobStatus status) {
-  for (int i = 0; i < 1000 && job->status() != status; ++i) std::this_thread::sleep_for(5ms);
+  for (int i = 0; i < 12'000 && job->status() != status; ++i) std::this_thread::sleep_for(5ms);
   return job->status() == status;
 }
 
@@ -128,7 +128,7 @@ TEST(JobTableConcurrent, TooLong) {
 }
 
 TEST(JobTableConcurrent, FinishedOnesAreForgotten) {
-  JobTable table({.kept = 2, .finished = 300ms, .fresh = 0ms}, nullptr);
+  JobTable table({.kept = 2, .finished = 1500ms, .fresh = 0ms}, nullptr);
   const auto first = added(table, at_once());
   ASSERT_TRUE(becomes(first, JobStatus::done));
   std::this_thread::sleep_for(5ms);
@@ -137,7 +137,7 @@ TEST(JobTableConcurrent, FinishedOnesAreForgotten) {
   const auto third = added(table, endless());
   EXPECT_EQ(table.find(first->id()), nullptr);  // the oldest gave way
   EXPECT_NE(table.find(second->id()), nullptr);
-  for (int i = 0; i < 200 && table.find(second->id()) != nullptr; ++i) {
+  for (int i = 0; i < 6'000 && table.find(second->id()) != nullptr; ++i) {
     std::this_thread::sleep_for(10ms);
   }
   EXPECT_EQ(table.find(second->id()), nullptr);
@@ -162,7 +162,7 @@ TEST(JobTableConcurrent, ReportsHaveALimitTogetherHoweverNew) {
     jobs.push_back(added(table, thousand));
     ASSERT_TRUE(becomes(jobs.back(), JobStatus::done));
   }
-  for (int i = 0; i < 200 && table.count().kept > 3; ++i) std::this_thread::sleep_for(10ms);
+  for (int i = 0; i < 6'000 && table.count().kept > 3; ++i) std::this_thread::sleep_for(10ms);
   EXPECT_EQ(table.find(jobs[1]->id()), nullptr);
   EXPECT_NE(table.find(jobs[4]->id()), nullptr);
 }

@@ -8,11 +8,11 @@
 namespace quebra::cli {
 namespace {
 
-core::StopFlag flag;  // the one mutable global: a signal handler has no other way to speak
+core::StopFlag stop_flag;  // the one mutable global: a signal handler has no other way to speak
 
 extern "C" void on_signal(int signal) {
-  if (flag.requested() && signal == SIGINT) ::_exit(static_cast<int>(ExitCode::stopped));
-  flag.request();
+  if (stop_flag.requested() && signal == SIGINT) ::_exit(static_cast<int>(ExitCode::stopped));
+  stop_flag.request();
 }
 
 }  // namespace
@@ -29,6 +29,6 @@ void catch_interrupts() {
   ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
-const core::StopFlag& interrupt_flag() { return flag; }
+const core::StopFlag& interrupt_flag() { return stop_flag; }
 
 }  // namespace quebra::cli

@@ -19,8 +19,8 @@ struct Labels {
   std::string_view table, loaded, built;
   std::string_view phases, best_so_far, saved;
   std::string_view generation, generations, individuals, individuals_per_second;
-  std::string_view move, moves, solutions, not_all, more_with, proven, no_bound, forecast, remedy,
-      expanded, generated, peak, per_second;
+  std::string_view move, moves, solution, solutions, not_all, more_with, proven, no_bound, forecast,
+      remedy, expanded, generated, peak, per_second;
 };
 
 inline constexpr Labels kEnglish = {
@@ -56,6 +56,7 @@ inline constexpr Labels kEnglish = {
     .individuals_per_second = "individuals/s",
     .move = "move",
     .moves = "moves",
+    .solution = "shortest solution",
     .solutions = "shortest solutions",
     .not_all = "a limit came before the others",
     .more_with = "more moves; all of them with",
@@ -102,6 +103,7 @@ inline constexpr Labels kPortuguese = {
     .individuals_per_second = "indivíduos/s",
     .move = "movimento",
     .moves = "movimentos",
+    .solution = "solução mais curta",
     .solutions = "soluções mais curtas",
     .not_all = "um limite veio antes das outras",
     .more_with = "movimentos a mais; todos com",

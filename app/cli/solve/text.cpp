@@ -203,7 +203,8 @@ std::string all_solutions(const engine::SolveReport& report, const TextStyle& st
   std::string text;
   if (!style.quiet) {
     const Labels& labels = labels_of(style);
-    text = fmt::format("{} {}{}\n", grouped(*report.solution_count), labels.solutions,
+    text = fmt::format("{} {}{}\n", grouped(*report.solution_count),
+                       *report.solution_count == 1 ? labels.solution : labels.solutions,
                        report.all_solutions_found ? "" : fmt::format(" ({})", labels.not_all));
   }
   if (report.solutions.empty())

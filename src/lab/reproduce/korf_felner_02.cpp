@@ -330,8 +330,8 @@ Profile korf_felner_02_profile() {
               "2002; document 000, 2.1.3",
           .run = [](const ReproduceRequest& request, const engine::RunHooks& hooks) {
             constexpr KorfFelnerScale kFull = {};
-            constexpr KorfFelnerScale kQuick = {.states = 20'000, .quick = true};
-            return reproduce_korf_felner_02(request, hooks, request.quick ? kQuick : kFull);
+            constexpr KorfFelnerScale kSmall = {.states = 20'000, .quick = true};
+            return reproduce_korf_felner_02(request, hooks, request.quick ? kSmall : kFull);
           }};
 }
 

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <deque>
-#include <unordered_map>
-#include <unordered_set>
 
 #include "core/rng.hpp"
 #include "heuristic/expression.hpp"
 #include "heuristic/tiles/rows.hpp"
+#include "lab/reproduce/board_table.hpp"
 #include "lab/reproduce/java_priority_queue.hpp"
 #include "puzzle/tiles/tiles.hpp"
 
@@ -57,11 +56,10 @@ class Program {
     std::int32_t h;
     Move move;
   };
-  struct Hash {
-    std::size_t operator()(const Board& board) const { return board.hash(); }
-  };
+  struct Nothing {};
   template <class Value>
-  using BoardMap = std::unordered_map<Board, Value, Hash>;
+  using BoardMap = BoardTable<Board, Value>;
+  using BoardSet = BoardTable<Board, Nothing>;
 
   static Spec with_order(Spec spec) {
     spec.order = kOrder002;
@@ -121,7 +119,9 @@ class Program {
   }
 
   void breadth_first() {
-    std::unordered_set<Board, Hash> known{start_};
+    BoardArena arena;
+    BoardSet known(arena);
+    known.insert(start_);
     std::deque<NodeIndex> queue{keep_root()};
     if (puzzle_.is_goal(start_)) return solved_at(0);
     while (!queue.empty()) {
@@ -133,7 +133,7 @@ class Program {
       result_.generated += moves.size();
       for (const Move move : moves) {
         const Node child = child_of(node, move);
-        if (!known.insert(child.board).second) continue;
+        if (!known.insert(child.board)) continue;
         const NodeIndex kept = keep(child);
         if (puzzle_.is_goal(child.board)) return solved_at(kept);
         queue.push_back(kept);
@@ -154,10 +154,11 @@ class Program {
       return std::pair(key(a), nodes_[a].g) < std::pair(key(b), nodes_[b].g);
     };
     JavaPriorityQueue<NodeIndex, decltype(less)> queue(less);
-    BoardMap<NodeIndex> frontier;
-    std::unordered_set<Board, Hash> explored;
+    BoardArena arena;
+    BoardMap<NodeIndex> frontier(arena);
+    BoardSet explored(arena);
     queue.add(keep_root());
-    frontier.emplace(start_, 0);
+    frontier.insert(start_, 0);
     while (!queue.empty()) {
       const NodeIndex node = queue.poll();
       frontier.erase(nodes_[node].board);
@@ -170,15 +171,15 @@ class Program {
       for (const Move move : moves) {
         const Node child = child_of(node, move);
         if (explored.contains(child.board)) continue;
-        const auto waiting = frontier.find(child.board);
-        if (waiting == frontier.end()) {
+        NodeIndex* const waiting = frontier.find(child.board);
+        if (waiting == nullptr) {
           const NodeIndex kept = keep(child);
-          frontier.emplace(child.board, kept);
+          frontier.insert(child.board, kept);
           queue.add(kept);
-        } else if (nodes_[waiting->second].g > child.g) {
-          queue.remove(waiting->second);
-          waiting->second = keep(child);
-          queue.add(waiting->second);
+        } else if (nodes_[*waiting].g > child.g) {
+          queue.remove(*waiting);
+          *waiting = keep(child);
+          queue.add(*waiting);
         }
       }
     }
@@ -192,8 +193,10 @@ class Program {
 
   /// One depth-limited search; true: the whole search is over.
   bool sweep(std::int32_t limit) {
-    BoardMap<std::int32_t> explored;  // with the cost at which it was expanded
-    std::unordered_set<Board, Hash> frontier{start_};
+    BoardArena arena;
+    BoardMap<std::int32_t> explored(arena);  // with the cost at which it was expanded
+    BoardSet frontier(arena);
+    frontier.insert(start_);
     std::vector<NodeIndex> stack{keep_root()};
     bool over = false;
     while (!stack.empty() && !over) {
@@ -211,9 +214,9 @@ class Program {
         result_.generated += moves.size();
         for (const Move move : moves) {
           const Node child = child_of(node, move);
-          if (const auto known = explored.find(child.board); known != explored.end()) {
-            if (known->second < child.g) continue;
-            explored.erase(known);
+          if (const std::int32_t* const known = explored.find(child.board)) {
+            if (*known < child.g) continue;
+            explored.erase(child.board);
           } else if (frontier.contains(child.board)) {
             continue;
           }

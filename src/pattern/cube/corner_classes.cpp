@@ -67,7 +67,7 @@ void set_twists(Corners& corners, std::uint32_t number) {
   corners.back() = static_cast<std::uint8_t>((corners.back() & 15U) + 16U * ((3 - sum % 3) % 3));
 }
 
-CornerClasses::CornerClasses(CornerGroup group) : group_(group) {
+CornerClasses::CornerClasses(CornerGroup group, const core::Ends& ends) : group_(group) {
   // Step 1. Some corners of each coset.
   const std::uint32_t cosets = group == CornerGroup::tetrads ? 70 : 420;
   permutations_.resize(cosets);
@@ -85,13 +85,15 @@ CornerClasses::CornerClasses(CornerGroup group) : group_(group) {
   std::array<std::uint8_t, kSymmetries> all{};
   std::iota(all.begin(), all.end(), std::uint8_t{0});
   puzzle::cube::LatticeCube cube = puzzle::cube::lattice_home();
-  classes_ =
-      classify(cosets * kTwists, all, [&](std::uint32_t first, std::span<std::uint32_t> images) {
+  classes_ = classify(
+      cosets * kTwists, all,
+      [&](std::uint32_t first, std::span<std::uint32_t> images) {
         cube.corners = corners_of(first);
         for (std::size_t s = 0; s < kSymmetries; ++s) {
           images[s] = number(symmetries[s].of(cube).corners);
         }
-      });
+      },
+      ends);
 }
 
 Corners CornerClasses::corners_of(std::uint32_t number) const {

@@ -36,7 +36,8 @@ void set_twists(Corners& corners, std::uint32_t number);
 
 class CornerClasses {
  public:
-  explicit CornerClasses(CornerGroup group);
+  /// Incomplete if `ends` said so.
+  explicit CornerClasses(CornerGroup group, const core::Ends& ends = {});
 
   [[nodiscard]] CornerGroup group() const { return group_; }
   [[nodiscard]] std::uint32_t permutations() const {

@@ -16,12 +16,14 @@ constexpr unsigned kFlipped = 0x40;  ///< as seen from axis 2
 /// it again.
 template <class CubeOf, class NumberOf>
 void make_steps(RowSpace& space, const SymmetryClasses& classes,
-                const std::vector<LatticeCube>& moves, CubeOf&& cube_of, NumberOf&& number_of) {
+                const std::vector<LatticeCube>& moves, CubeOf&& cube_of, NumberOf&& number_of,
+                const core::Ends& ends) {
   space.rows = classes.size();
   space.moves = static_cast<std::uint32_t>(moves.size());
   space.stabilizers = classes.stabilizers;
   space.steps.reserve(std::size_t{space.rows} * space.moves);
   for (const std::uint32_t representative : classes.representatives) {
+    if (space.steps.size() % (1024 * moves.size()) == 0 && core::wants_end(ends)) return;
     const LatticeCube cube = cube_of(representative);
     for (const LatticeCube& move : moves) {
       const std::uint32_t entry = classes.entries[number_of(cube * move)];
@@ -34,11 +36,12 @@ void make_steps(RowSpace& space, const SymmetryClasses& classes,
 /// Fills in where each column goes, by moves and by symmetries.
 template <class CubeOf, class NumberOf>
 void make_columns(RowSpace& space, const std::vector<LatticeCube>& moves, CubeOf&& cube_of,
-                  NumberOf&& number_of) {
+                  NumberOf&& number_of, const core::Ends& ends) {
   space.after_move.assign(moves.size(), std::vector<std::uint32_t>(space.columns));
   space.after_symmetry.assign(kSymmetries, std::vector<std::uint32_t>(space.columns));
   const auto& symmetries = puzzle::cube::cube_symmetries();
   for (std::uint32_t column = 0; column < space.columns; ++column) {
+    if (column % 512 == 0 && core::wants_end(ends)) return;
     const LatticeCube cube = cube_of(column);
     for (std::size_t m = 0; m < moves.size(); ++m) {
       space.after_move[m][column] = number_of(cube * moves[m]);
@@ -62,8 +65,8 @@ std::string CosetKind::name() const {
   }
 }
 
-RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind,
-                    const CornerClasses& corners) {
+RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind, const CornerClasses& corners,
+                    const core::Ends& ends) {
   const auto moves = puzzle::cube::lattice_moves(puzzle);
   const LatticeCube home = puzzle::cube::lattice_home();
   RowSpace space;
@@ -72,7 +75,7 @@ RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind,
       [&](std::uint32_t number) {
         return LatticeCube{corners.corners_of(number), home.edges};
       },
-      [&](const LatticeCube& cube) { return corners.number(cube.corners); });
+      [&](const LatticeCube& cube) { return corners.number(cube.corners); }, ends);
   const std::uint32_t each = flip_classes(kind.flips);
   const auto column_of = [&](const LatticeCube& cube) {
     return each * slice_number(cube.edges) + flip_class(kind.flips, cube.edges);
@@ -83,7 +86,7 @@ RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind,
       [&](std::uint32_t column) {
         return LatticeCube{home.corners, edges_of(column / each, column % each)};
       },
-      column_of);
+      column_of, ends);
   space.goal_row =
       SymmetryClasses::class_of(corners.classes().entries[corners.number(home.corners)]);
   space.goal_column = column_of(home);
@@ -140,20 +143,23 @@ std::vector<std::uint8_t> upright_symmetries() {
 
 }  // namespace
 
-SymmetryClasses domino_classes() {
+SymmetryClasses domino_classes(const core::Ends& ends) {
   const auto upright = upright_symmetries();
   LatticeCube cube = puzzle::cube::lattice_home();
-  return classify(495 * kFlipPatterns, upright,
-                  [&](std::uint32_t number, std::span<std::uint32_t> images) {
-                    cube.edges = domino_edges(number);
-                    for (std::size_t i = 0; i < upright.size(); ++i) {
-                      const auto& symmetry = puzzle::cube::cube_symmetries()[upright[i]];
-                      images[i] = domino_number(symmetry.of(cube).edges);
-                    }
-                  });
+  return classify(
+      495 * kFlipPatterns, upright,
+      [&](std::uint32_t number, std::span<std::uint32_t> images) {
+        cube.edges = domino_edges(number);
+        for (std::size_t i = 0; i < upright.size(); ++i) {
+          const auto& symmetry = puzzle::cube::cube_symmetries()[upright[i]];
+          images[i] = domino_number(symmetry.of(cube).edges);
+        }
+      },
+      ends);
 }
 
-RowSpace domino_rows(const puzzle::cube::Cube3& puzzle, const SymmetryClasses& classes) {
+RowSpace domino_rows(const puzzle::cube::Cube3& puzzle, const SymmetryClasses& classes,
+                     const core::Ends& ends) {
   const auto moves = puzzle::cube::lattice_moves(puzzle);
   const LatticeCube home = puzzle::cube::lattice_home();
   RowSpace space;
@@ -162,7 +168,7 @@ RowSpace domino_rows(const puzzle::cube::Cube3& puzzle, const SymmetryClasses& c
       [&](std::uint32_t number) {
         return LatticeCube{home.corners, domino_edges(number)};
       },
-      [&](const LatticeCube& cube) { return domino_number(cube.edges); });
+      [&](const LatticeCube& cube) { return domino_number(cube.edges); }, ends);
   space.columns = kTwists;
   make_columns(
       space, moves,
@@ -171,7 +177,7 @@ RowSpace domino_rows(const puzzle::cube::Cube3& puzzle, const SymmetryClasses& c
         set_twists(cube.corners, column);
         return cube;
       },
-      [](const LatticeCube& cube) { return twist_number(cube.corners); });
+      [](const LatticeCube& cube) { return twist_number(cube.corners); }, ends);
   space.goal_row = SymmetryClasses::class_of(classes.entries[domino_number(home.edges)]);
   return space;
 }

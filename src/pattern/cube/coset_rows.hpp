@@ -42,9 +42,10 @@ struct CosetKind {
   friend bool operator==(const CosetKind&, const CosetKind&) = default;
 };
 
-/// Of a kind that is closed. Rows in the order of the classes; column = slices, or 4 * slices + parities.
-RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind,
-                    const CornerClasses& corners);
+/// Of a kind that is closed. Rows in the order of the classes; column = slices, or 4 * slices + parities. This
+/// and the others below: incomplete if `ends` said so.
+RowSpace coset_rows(const puzzle::cube::Cube3& puzzle, CosetKind kind, const CornerClasses& corners,
+                    const core::Ends& ends = {});
 
 inline constexpr std::uint32_t kDominoRows = 64'430;
 inline constexpr std::uint32_t kFlipPatterns = 2048;
@@ -52,8 +53,9 @@ inline constexpr std::uint32_t kFlipPatterns = 2048;
 /// The places of slice 1's edges and the flips of the first eleven, as seen from axis 2:
 /// 2048 * rank of the set + flips.
 std::uint32_t domino_number(const Edges& edges);
-SymmetryClasses domino_classes();
+SymmetryClasses domino_classes(const core::Ends& ends = {});
 /// Rows in the order of the classes.
-RowSpace domino_rows(const puzzle::cube::Cube3& puzzle, const SymmetryClasses& classes);
+RowSpace domino_rows(const puzzle::cube::Cube3& puzzle, const SymmetryClasses& classes,
+                     const core::Ends& ends = {});
 
 }  // namespace quebra::pattern::cube

@@ -54,23 +54,30 @@ bool is_plausible(const Cube3& puzzle, const LineLayout& layout, const DistanceT
 
 /// `rows` is called where the space is needed: to build.
 core::Result<ObtainedTable> obtain(const Cube3& puzzle, const TableKey& key,
-                                   const LineLayout& layout, const std::function<RowSpace()>& rows,
+                                   const LineLayout& layout,
+                                   const std::function<RowSpace(const core::Ends&)>& rows,
                                    const std::function<std::uint64_t(const LatticeCube&)>& place_of,
                                    const TableRequest& request) {
   // What the space itself takes: columns after moves and symmetries, and the latter once more.
   const std::uint64_t space_bytes = layout.columns * 4 * (18 + 2 * puzzle::cube::kSymmetries);
-  return obtain_table({.key = key,
-                       .build_bytes = [&] { return layout.bytes() + space_bytes; },
-                       .table_bytes = layout.bytes(),
-                       .is_plausible =
-                           [&](const DistanceTable& table) {
-                             return is_plausible(puzzle, layout, table, true, place_of);
-                           },
-                       .build =
-                           [&](BuildRequest build_request) {
-                             return build_lines(rows(), layout, key, std::move(build_request));
-                           }},
-                      request);
+  return obtain_table(
+      {.key = key,
+       .build_bytes = [&] { return layout.bytes() + space_bytes; },
+       .table_bytes = layout.bytes(),
+       .is_plausible =
+           [&](const DistanceTable& table) {
+             return is_plausible(puzzle, layout, table, true, place_of);
+           },
+       .build =
+           [&](BuildRequest build_request) {
+             core::Monitor& monitor = build_request.monitor;
+             const RowSpace space = rows([&] { return monitor.checkpoint({}).has_value(); });
+             if (const auto ended = monitor.checkpoint({})) {
+               return core::Result<DistanceTable>(build_ended(key, *ended, layout.bytes()));
+             }
+             return build_lines(space, layout, key, std::move(build_request));
+           }},
+      request);
 }
 
 }  // namespace
@@ -114,7 +121,9 @@ core::Result<ObtainedTable> obtain_cosets(const Cube3& puzzle, CosetKind kind,
   };
   if (kind.is_closed()) {
     return obtain(
-        puzzle, key, layout, [&] { return coset_rows(puzzle, kind, classes); }, place_of, request);
+        puzzle, key, layout,
+        [&](const core::Ends& ends) { return coset_rows(puzzle, kind, classes, ends); }, place_of,
+        request);
   }
   const FlipTable wanted{puzzle, kind, classes, layout, key};
   return obtain_table({.key = key,
@@ -149,7 +158,8 @@ core::Result<ObtainedTable> obtain_domino(const Cube3& puzzle, const SymmetryCla
                                           const TableRequest& request) {
   const LineLayout layout = domino_layout(puzzle);
   return obtain(
-      puzzle, domino_key(puzzle), layout, [&] { return domino_rows(puzzle, classes); },
+      puzzle, domino_key(puzzle), layout,
+      [&](const core::Ends& ends) { return domino_rows(puzzle, classes, ends); },
       [&](const LatticeCube& cube) { return domino_place(layout, classes, cube); }, request);
 }
 

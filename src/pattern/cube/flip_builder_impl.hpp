@@ -37,11 +37,10 @@ class FlipBuilder {
   std::optional<DistanceTable> run() {
     if (!begin() || !make_near_layers()) return std::nullopt;
     while (depths_.size() < layout_.base + 3) {
-      if (!visit(static_cast<unsigned>(depths_.size()))) {
+      if (!visit(static_cast<unsigned>(depths_.size())) || !count_layer()) {
         leave_draft();
         return std::nullopt;
       }
-      count_layer();
     }
     return DistanceTable(std::move(block_), described(depths_));
   }
@@ -68,9 +67,7 @@ class FlipBuilder {
           depth_(depth),
           near_(depth <= builder.layout_.base),
           code_(near_ ? 0 : depth - builder.layout_.base) {}
-    ~Marks() {
-      for (std::uint32_t i = 0; i < kAhead; ++i) settle(next_ + i);
-    }
+    ~Marks() { settle_all(); }
     Marks(const Marks&) = delete;
     Marks& operator=(const Marks&) = delete;
 
@@ -79,6 +76,11 @@ class FlipBuilder {
       places_[next_++ % kAhead] = place;
       __builtin_prefetch(table_ + place / 4, 1);
     }
+    void settle_all() {
+      for (std::uint32_t i = 0; i < kAhead; ++i) settle(next_ + i);
+    }
+    /// Entries that this thread was the first to mark, of those that are settled.
+    [[nodiscard]] std::uint64_t fresh() const { return fresh_; }
 
    private:
     static constexpr std::uint32_t kAhead = 64;
@@ -91,6 +93,7 @@ class FlipBuilder {
       const unsigned shift = place % 4 * 2;
       if ((bits(at) >> shift & 3U) != 3) return;
       keep_bits(at, ~((3U ^ code_) << shift));
+      ++fresh_;
       if (!near_) return;
       const std::uint64_t least = at | (LineLayout::kLineBytes - 1);
       const unsigned half = at % LineLayout::kLineBytes < LineLayout::kHalf ? 0 : 4;
@@ -112,6 +115,7 @@ class FlipBuilder {
     bool near_;
     unsigned code_;
     std::uint32_t next_ = 0;
+    std::uint64_t fresh_ = 0;
     std::array<std::uint64_t, kAhead> places_ = filled();
     static constexpr std::array<std::uint64_t, kAhead> filled() {
       std::array<std::uint64_t, kAhead> none{};
@@ -179,8 +183,7 @@ class FlipBuilder {
       if (ended) return false;
       before = std::exchange(last_, std::move(fresh));
       if (!from_draft) {
-        mark_layer(depth);
-        count_layer();
+        depths_.push_back(mark_layer(depth));
       }
       if (depth == near_depth()) break;
       constexpr std::uint64_t kBytesAChild = sizeof(FlipLayer::Key) + 2 * 4;
@@ -210,12 +213,15 @@ class FlipBuilder {
     return true;
   }
 
-  void mark_layer(unsigned depth) {
+  /// How many entries that are.
+  std::uint64_t mark_layer(unsigned depth) {
     Marks marks(*this, depth);
     last_.for_each(0, last_.size(), [&](FlipLayer::Key key) {
       const Node node = node_of(key);
       mark(marks, classes_.entries[number_of(node.at)], node.cube, kNoMove);
     });
+    marks.settle_all();
+    return marks.fresh();
   }
 
   // ---- step 2: ways from them -------------------------------------------------------------
@@ -237,7 +243,7 @@ class FlipBuilder {
           return wants_to_end(static_cast<double>(begun + done.load()) /
                               static_cast<double>(last_.size()));
         });
-    starts_done_ = whole ? 0 : begun + done.load();
+    starts_done_ = begun + done.load();
     return whole;
   }
 
@@ -325,10 +331,11 @@ class FlipBuilder {
 
   // ---- counts and ends --------------------------------------------------------------------
 
-  /// Of the entries that are marked by now, those that were not before.
-  void count_layer() {
+  /// Of the entries that are marked by now, those that were not before: the next layer is complete. They are
+  /// counted in the table, since a draft has some of them.
+  bool count_layer() {
     std::atomic<std::uint64_t> marked{0};
-    core::for_blocks(
+    const bool whole = core::for_blocks(
         {.count = layout_.bytes() / LineLayout::kLineBytes, .threads = request_.threads},
         [&](std::uint64_t from, std::uint64_t to, unsigned) {
           std::uint64_t count = 0;
@@ -338,9 +345,14 @@ class FlipBuilder {
           }
           marked.fetch_add(count, std::memory_order_relaxed);
         },
-        [] { return false; });
-    depths_.push_back(marked.load() -
-                      std::accumulate(depths_.begin(), depths_.end(), std::uint64_t{0}));
+        [&] { return wants_to_end(1); });
+    if (!whole) return false;
+    depths_.push_back(marked.load() - known());
+    starts_done_ = 0;
+    return true;
+  }
+  [[nodiscard]] std::uint64_t known() const {
+    return std::accumulate(depths_.begin(), depths_.end(), std::uint64_t{0});
   }
   static std::uint64_t marked_in(const std::uint8_t* line) {
     constexpr std::uint64_t kLow = 0x5555'5555'5555'5555ULL;
@@ -361,8 +373,7 @@ class FlipBuilder {
     const double left = static_cast<double>(layout_.base) + 2 - static_cast<double>(depths_.size());
     request_.monitor.set_fraction(std::pow(kGrowth, -left) *
                                   (1 / kGrowth + of_layer * (1 - 1 / kGrowth)));
-    const std::uint64_t known = std::accumulate(depths_.begin(), depths_.end(), std::uint64_t{0});
-    ended = request_.monitor.checkpoint({.generated = known, .expanded = known});
+    ended = request_.monitor.checkpoint({.generated = known(), .expanded = known()});
     return ended.has_value();
   }
   bool end(core::StopReason reason) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/ends.hpp"
 #include "puzzle/cube3/lattice.hpp"
 
 namespace quebra::pattern::cube {
@@ -29,10 +30,10 @@ struct SymmetryClasses {
 };
 
 /// Of the numbers below `count` under a group of symmetries. `images(number, list)` writes where each of
-/// them takes a number. There must be fewer than 65536 classes.
+/// them takes a number. There must be fewer than 65536 classes. Incomplete if `ends` said so.
 template <class Images>
 SymmetryClasses classify(std::uint32_t count, std::span<const std::uint8_t> symmetries,
-                         Images&& images) {
+                         Images&& images, const core::Ends& ends = {}) {
   constexpr std::uint32_t kUnset = ~std::uint32_t{0};
   const auto& inverses = puzzle::cube::symmetry_inverses();
   SymmetryClasses classes;
@@ -41,6 +42,7 @@ SymmetryClasses classify(std::uint32_t count, std::span<const std::uint8_t> symm
   for (std::uint32_t first = 0; first < count; ++first) {
     if (classes.entries[first] != kUnset) continue;
     const std::uint32_t number = classes.size();
+    if (number % 512 == 0 && core::wants_end(ends)) break;
     classes.representatives.push_back(first);
     auto& stabilizer = classes.stabilizers.emplace_back();
     images(first, std::span(list));

@@ -5,13 +5,13 @@
 
 #include "core/text.hpp"
 #include "heuristic/combine.hpp"
-#include "index/permutation.hpp"
 #include "pattern/cube/cube_pattern.hpp"
 #include "pattern/cube/pattern_recipe.hpp"
 #include "search/ida_star.hpp"
 #include "search/prediction.hpp"
 #include "solver/cube3/korf_databases.hpp"
 #include "solver/cube3/korf_kernel.hpp"
+#include "solver/cube3/parity.hpp"
 #include "solver/split_method.hpp"
 
 namespace quebra::solver {
@@ -66,12 +66,6 @@ core::Result<KorfTables> prepare(const Cube3& puzzle, const Request& request) {
                                                .store = request.store,
                                                .threads = request.threads},
                                      .uses = request.tables});
-}
-
-bool is_odd(const puzzle::cube::Cube3State& state) {
-  std::array<std::uint8_t, puzzle::cube::kCorners> pieces{};
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = state.corners[i] & 7U;
-  return index::is_odd_permutation(pieces);
 }
 
 /// By theory, with the databases as independent; the history's automaton is the tree.

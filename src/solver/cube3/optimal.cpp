@@ -9,10 +9,10 @@
 
 #include "core/text.hpp"
 #include "heuristic/combine.hpp"
-#include "index/permutation.hpp"
 #include "index/permutation_group.hpp"
 #include "search/ida_star.hpp"
 #include "solver/cube3/optimal/optimal_kernel.hpp"
+#include "solver/cube3/parity.hpp"
 #include "solver/cube3/two_phase/search.hpp"
 #include "solver/cube3/two_phase/two_phase.hpp"
 #include "solver/split_method.hpp"
@@ -30,12 +30,6 @@ using Request = MethodRequest<Cube3>;
 
 /// Nodes for a solution to begin with: some 20 milliseconds, and the same solution each time.
 constexpr std::uint64_t kFirstEffort = 50'000;
-
-bool is_odd(const Cube3State& state) {
-  std::array<std::uint8_t, puzzle::cube::kCorners> pieces{};
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = state.corners[i] & 7U;
-  return index::is_odd_permutation(pieces);
-}
 
 /// The largest table that is ready and fits; else the one that is built in seconds, or the smallest.
 CosetKind best_kind(const Cube3& puzzle, const Request& request) {

@@ -125,10 +125,9 @@ core::Result<void> check_thistlethwaite(const Cube3& puzzle,
 
 core::Result<Outcome> run_thistlethwaite(const Cube3& puzzle, const Request& request) {
   core::Monitor& monitor = request.monitor;
-  const auto kept = kept_for<std::unique_ptr<const Groups>>(
-      puzzle, request.store, "thistlethwaite",
-      [&] { return std::make_unique<const Groups>(puzzle); });
-  const Groups& groups = **kept;
+  const auto kept = kept_for<Groups>(puzzle, request.store, "thistlethwaite",
+                                     [&] { return std::make_shared<const Groups>(puzzle); });
+  const Groups& groups = *kept;
   Outcome outcome;
   // Step 1. A few moves, if they are enough. A limit that ends this does not end the rest, which takes no
   // time.

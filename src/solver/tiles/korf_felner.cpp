@@ -61,7 +61,8 @@ std::shared_ptr<const PathMachine> machine_for(const Geometry& board,
     key += std::to_string(part) + " ";
   }
   key += puzzle::tiles::format_order(board.order());
-  return store->kept<PathMachine>(key, [&] { return PathMachine(board, options); });
+  return store->kept<PathMachine>(
+      key, [&] { return std::make_shared<const PathMachine>(board, options); });
 }
 
 core::Result<void> check_groups(const Geometry& board,

@@ -39,7 +39,7 @@ class Evolution {
         request_(request),
         settings_(settings),
         judge_(kept_for<Judge>(puzzle, request.store, judge_name(settings),
-                               [&] { return Judge(puzzle, settings); })),
+                               [&] { return std::make_shared<const Judge>(puzzle, settings); })),
         algebra_(puzzle),
         census_(std::min(request.threads, kMostThreads)),
         best_(request.monitor.memory(), 1) {}

@@ -10,14 +10,14 @@ using pattern::cube::kTwists;
 using puzzle::cube::LatticeCube;
 
 CosetCoordinates::CosetCoordinates(const puzzle::cube::Cube3& puzzle,
-                                   pattern::cube::CosetKind wanted)
+                                   pattern::cube::CosetKind wanted, const core::Ends& ends)
     : kind(wanted),
       views(puzzle),
       coset_layout(pattern::cube::coset_layout(puzzle, wanted)),
       domino_layout(pattern::cube::domino_layout(puzzle)),
-      corners(wanted.corners),
+      corners(wanted.corners, ends),
       corner_steps(puzzle, corners),
-      domino_classes(pattern::cube::domino_classes()),
+      domino_classes(pattern::cube::domino_classes(ends)),
       twists_shown(puzzle::cube::kSymmetries) {
   LatticeCube cube = puzzle::cube::lattice_home();
   for (std::uint32_t t = 0; t < kTwists; ++t) {
@@ -47,8 +47,20 @@ core::Result<OptimalTables> obtain_optimal_tables(const puzzle::cube::Cube3& puz
                                                   const pattern::TableRequest& request,
                                                   std::vector<core::TableUse>* uses) {
   OptimalTables tables;
-  tables.coordinates = kept_for<CosetCoordinates>(puzzle, request.store, "cosets " + kind.name(),
-                                                  [&] { return CosetCoordinates(puzzle, kind); });
+  core::Monitor::Options watch{.stop = request.stop};
+  if (request.monitor != nullptr) watch = request.monitor->preparation("preparing");
+  core::Monitor preparing(watch);
+  const auto stopped = [&] { return preparing.checkpoint({}); };
+  const core::Ends ends = [&] { return stopped().has_value(); };
+  tables.coordinates =
+      kept_for<CosetCoordinates>(puzzle, request.store, "cosets " + kind.name(), [&] {
+        auto made = std::make_shared<const CosetCoordinates>(puzzle, kind, ends);
+        return ends() ? nullptr : made;
+      });
+  if (const auto reason = stopped(); reason || !tables.coordinates) {
+    return pattern::build_ended(pattern::cube::coset_key(puzzle, kind),
+                                reason.value_or(core::StopReason::user), 0);
+  }
   const CosetCoordinates& coordinates = *tables.coordinates;
   tables.counted = core::Reservation(*request.memory, coordinates.bytes());
   if (!tables.counted) {

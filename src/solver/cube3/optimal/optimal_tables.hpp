@@ -18,7 +18,9 @@ namespace quebra::solver {
 
 /// All that is computed anew in each program, in a fraction of a second; kept for the next request.
 struct CosetCoordinates {
-  CosetCoordinates(const puzzle::cube::Cube3& puzzle, pattern::cube::CosetKind kind);
+  /// Incomplete if `ends` said so.
+  CosetCoordinates(const puzzle::cube::Cube3& puzzle, pattern::cube::CosetKind kind,
+                   const core::Ends& ends = {});
 
   pattern::cube::CosetKind kind;
   pattern::cube::ViewTables views;

@@ -88,7 +88,7 @@ class ClassLayers {
   /// So many times the last layer: who is left finds a neighbour after some four moves, and the last layer
   /// has to make them all.
   static constexpr std::uint64_t kBackwardBelow = 4;
-  static constexpr std::uint32_t kRowsBetweenLooks = 1 + (1 << 22) / Rows::kColumns;
+  static constexpr std::uint32_t kRowsBetweenLooks = 1 + (1 << 20) / Rows::kColumns;
 
   [[nodiscard]] std::uint8_t* marks() const { return block_.template as<std::uint8_t>(); }
   [[nodiscard]] std::uint8_t* row_at(std::uint32_t row) const {

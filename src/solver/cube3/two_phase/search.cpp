@@ -35,9 +35,7 @@ TwoPhaseTables::TwoPhaseTables(std::shared_ptr<const Made> made, core::Reservati
 core::Result<std::shared_ptr<const TwoPhaseTables>> TwoPhaseTables::obtain(
     const pattern::TableRequest& request, std::vector<core::TableUse>* uses) {
   const auto make = [] { return std::make_shared<const Made>(); };
-  auto made = request.store == nullptr
-                  ? make()
-                  : *request.store->kept<std::shared_ptr<const Made>>("two-phase", make);
+  auto made = request.store == nullptr ? make() : request.store->kept<Made>("two-phase", make);
   core::Reservation counted;
   if (request.memory != nullptr) {
     counted = core::Reservation(*request.memory, made->bytes());

@@ -3,7 +3,7 @@
 The 0.2 s are of the processor, per thread (support.py): a loop that does not look at the flag works on and is caught, a
 machine that has other work to do is not. The moments of the signal are counted the same way.
 
-Builds of cube patterns are ended before they are a second old; later they keep a draft first (korf.py).
+Builds that are a second old, those of cosets five, keep a draft first (korf.py): they are ended before that.
 """
 
 import json
@@ -15,9 +15,10 @@ from pathlib import Path
 from support import HARD_15, PATIENCE, PROGRAM, SLOW, at_work, end, environment, run, run_all, signed, worked_by, worked_by_children
 
 PROMISED = 0.2
-DRAFT_AFTER = 0.9  # seconds of a clock, in the commands that build cube patterns
-DRAFTING = ("solve, own tables", "tables build, cube")
-MOMENTS = (0.15, 0.45)  # seconds of work before the signal
+DRAFT_AFTER = {  # seconds of a clock
+    "solve, own tables": 0.9, "tables build, cube": 0.9,
+    "solve, the default": 4.5, "solve, the default, threads": 4.5, "solve, another table": 4.5}
+MOMENTS = (0.1, 0.3, 0.6)  # seconds of work before the signal
 SCRAMBLE = "R U2 F' L D B2 R' U F2 D' L2 B U' R2 F D2 L' B' U2 R"
 FOLDER = tempfile.TemporaryDirectory(prefix="quebra-endings-")
 REPORT = Path(FOLDER.name, "boards")
@@ -97,7 +98,7 @@ def interrupts(report):
                 if not report.check(f"{name}: still running", result is not None, age):
                     break
                 report.check(f"{name}: exit 130", result.code == 130, result)
-                if name in DRAFTING and age > DRAFT_AFTER:
+                if age > DRAFT_AFTER.get(name, PATIENCE):
                     continue  # on a machine so slow there is nothing to be judged
                 tries.append(result.worked / threads)
                 if tries[-1] <= PROMISED * SLOW:

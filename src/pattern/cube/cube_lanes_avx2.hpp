@@ -47,15 +47,18 @@ class alignas(32) Avx2Lanes {
     const auto first = static_cast<unsigned>(_mm_movemask_epi8(_mm_slli_epi16(slices, 1)));
     const std::uint32_t number = std::uint32_t{views.ranks.of_twelve[second]} +
                                  views.ranks.of_eight[_pext_u32(first, second ^ kPlaces)];
-    if constexpr (flips == Flips::none) return number;
-    const unsigned flipped = flips_shown(views, shown, move, symmetry);
-    if constexpr (flips == Flips::parities) {
-      const auto odd = [&](unsigned places) {
-        return static_cast<unsigned>(__builtin_popcount(flipped & places)) & 1U;
-      };
-      return 4 * number + odd(first & kPlaces) + 2 * odd(second);
-    } else if constexpr (flips != Flips::none) {
-      return flip_classes(flips) * number + class_of_places<flips>(flipped);
+    if constexpr (flips == Flips::none) {
+      return number;
+    } else {
+      const unsigned flipped = flips_shown(views, shown, move, symmetry);
+      if constexpr (flips == Flips::parities) {
+        const auto odd = [&](unsigned places) {
+          return static_cast<unsigned>(__builtin_popcount(flipped & places)) & 1U;
+        };
+        return 4 * number + odd(first & kPlaces) + 2 * odd(second);
+      } else {
+        return flip_classes(flips) * number + class_of_places<flips>(flipped);
+      }
     }
   }
 

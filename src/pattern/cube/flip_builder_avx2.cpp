@@ -24,6 +24,7 @@
 #include "pattern/cube/cube_lanes.hpp"
 #include "pattern/cube/flip_layers.hpp"
 #include "pattern/line_builder.hpp"
+#include "pattern/line_marks.hpp"
 #include "puzzle/cube/move_history.hpp"
 
 #ifdef __clang__

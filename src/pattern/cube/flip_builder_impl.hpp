@@ -17,6 +17,7 @@
 #include "pattern/cube/flip_builder.hpp"
 #include "pattern/cube/flip_layers.hpp"
 #include "pattern/line_builder.hpp"
+#include "pattern/line_marks.hpp"
 #include "puzzle/cube/move_history.hpp"
 
 namespace quebra::pattern::cube {
@@ -57,71 +58,6 @@ class FlipBuilder {
     Lanes cube;
     CornerNumbers at;
     std::uint8_t history;
-  };
-
-  /// Marks of one thread, each some time after its line was asked for.
-  class Marks {
-   public:
-    Marks(const FlipBuilder& builder, unsigned depth)
-        : table_(builder.table()),
-          depth_(depth),
-          near_(depth <= builder.layout_.base),
-          code_(near_ ? 0 : depth - builder.layout_.base) {}
-    ~Marks() { settle_all(); }
-    Marks(const Marks&) = delete;
-    Marks& operator=(const Marks&) = delete;
-
-    void add(std::uint64_t place) {
-      settle(next_);
-      places_[next_++ % kAhead] = place;
-      __builtin_prefetch(table_ + place / 4, 1);
-    }
-    void settle_all() {
-      for (std::uint32_t i = 0; i < kAhead; ++i) settle(next_ + i);
-    }
-    /// Entries that this thread was the first to mark, of those that are settled.
-    [[nodiscard]] std::uint64_t fresh() const { return fresh_; }
-
-   private:
-    static constexpr std::uint32_t kAhead = 64;
-    static constexpr std::uint64_t kNone = ~std::uint64_t{0};
-
-    void settle(std::uint32_t slot) {
-      const std::uint64_t place = std::exchange(places_[slot % kAhead], kNone);
-      if (place == kNone) return;
-      const std::uint64_t at = place / 4;
-      const unsigned shift = place % 4 * 2;
-      if ((bits(at) >> shift & 3U) != 3) return;
-      keep_bits(at, ~((3U ^ code_) << shift));
-      ++fresh_;
-      if (!near_) return;
-      const std::uint64_t least = at | (LineLayout::kLineBytes - 1);
-      const unsigned half = at % LineLayout::kLineBytes < LineLayout::kHalf ? 0 : 4;
-      if ((bits(least) >> half & 15U) == LineLayout::kNoBound) {
-        keep_bits(least, ~((LineLayout::kNoBound ^ depth_) << half));
-      }
-    }
-    [[nodiscard]] unsigned bits(std::uint64_t at) {
-      return std::atomic_ref<std::uint8_t>(table_[at]).load(std::memory_order_relaxed);
-    }
-    /// Bits only ever go from 1 to 0, and in one layer to the same values.
-    void keep_bits(std::uint64_t at, unsigned mask) {
-      std::atomic_ref<std::uint8_t>(table_[at])
-          .fetch_and(static_cast<std::uint8_t>(mask), std::memory_order_relaxed);
-    }
-
-    std::uint8_t* table_;
-    unsigned depth_;
-    bool near_;
-    unsigned code_;
-    std::uint32_t next_ = 0;
-    std::uint64_t fresh_ = 0;
-    std::array<std::uint64_t, kAhead> places_ = filled();
-    static constexpr std::array<std::uint64_t, kAhead> filled() {
-      std::array<std::uint64_t, kAhead> none{};
-      none.fill(kNone);
-      return none;
-    }
   };
 
   [[nodiscard]] std::uint8_t* table() const { return block_.as<std::uint8_t>(); }
@@ -215,7 +151,7 @@ class FlipBuilder {
 
   /// How many entries that are.
   std::uint64_t mark_layer(unsigned depth) {
-    Marks marks(*this, depth);
+    LineMarks marks(table(), layout_.base, depth);
     last_.for_each(0, last_.size(), [&](FlipLayer::Key key) {
       const Node node = node_of(key);
       mark(marks, classes_.entries[number_of(node.at)], node.cube, kNoMove);
@@ -233,7 +169,7 @@ class FlipBuilder {
     const bool whole = core::for_blocks(
         {.count = last_.size() - begun, .block = kRootsAtOnce, .threads = request_.threads},
         [&](std::uint64_t from, std::uint64_t to, unsigned) {
-          Marks marks(*this, depth);
+          LineMarks marks(table(), layout_.base, depth);
           last_.for_each(begun + from, begun + to, [&](FlipLayer::Key key) {
             walk_from(node_of(key), depth - near_depth(), marks);
           });
@@ -247,7 +183,7 @@ class FlipBuilder {
     return whole;
   }
 
-  void walk_from(const Node& root, unsigned plies, Marks& marks) const {
+  void walk_from(const Node& root, unsigned plies, LineMarks& marks) const {
     for (const auto step : history_.steps(root.history)) {
       const Node child = after(root, step);
       const FlipLayer::Key key = key_of(child);
@@ -260,7 +196,7 @@ class FlipBuilder {
     }
   }
 
-  void walk(const Node& node, unsigned plies, Marks& marks) const {
+  void walk(const Node& node, unsigned plies, LineMarks& marks) const {
     if (plies == 1) {
       mark_children(node, marks);
       return;
@@ -268,7 +204,7 @@ class FlipBuilder {
     for (const auto step : history_.steps(node.history)) walk(after(node, step), plies - 1, marks);
   }
 
-  void mark_children(const Node& node, Marks& marks) const {
+  void mark_children(const Node& node, LineMarks& marks) const {
     const auto& permutations = steps_.permutations[node.at.permutation].after;
     const auto& twists = steps_.twists[node.at.twists].after;
     const auto list = history_.steps(node.history);
@@ -319,7 +255,7 @@ class FlipBuilder {
   }
 
   /// Marks the coset of a cube after a move, in all columns that it has in its row.
-  void mark(Marks& marks, std::uint32_t entry, const Lanes& cube, unsigned move) const {
+  void mark(LineMarks& marks, std::uint32_t entry, const Lanes& cube, unsigned move) const {
     const std::uint32_t row = SymmetryClasses::class_of(entry);
     const unsigned shown = SymmetryClasses::symmetry_of(entry);
     marks.add(layout_.place_of(row, cube.template column<flips>(*views_, move, shown)));

@@ -10,13 +10,9 @@ if(QUEBRA_NATIVE)
 endif()
 
 if(QUEBRA_SANITIZE)
-  # -O1 keeps these builds quick to compile and to run; a finding stops the program. The few
-  # concurrent tests run long enough for the thread sanitizer at -O0, which compiles twice as fast.
-  set(quebra_sanitized_level -O1)
-  if(QUEBRA_SANITIZE STREQUAL "thread")
-    set(quebra_sanitized_level -O0)
-  endif()
-  list(APPEND quebra_compile_flags ${quebra_sanitized_level} -g1 -fno-omit-frame-pointer
+  # -O1 keeps these builds quick to compile and to run; a finding stops the program. One level for all: of an inline
+  # function that two files compiled the linker keeps either.
+  list(APPEND quebra_compile_flags -O1 -g1 -fno-omit-frame-pointer
        -D_GLIBCXX_ASSERTIONS
        -fsanitize=${QUEBRA_SANITIZE} -fno-sanitize-recover=all)
   list(APPEND quebra_link_flags -fsanitize=${QUEBRA_SANITIZE})
@@ -56,4 +52,15 @@ function(quebra_use_options target)
   target_link_libraries(${target} PRIVATE
     $<BUILD_INTERFACE:quebra_options> $<BUILD_INTERFACE:quebra_warnings>)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+endfunction()
+
+# For what is not hot: the quicker build is worth more.
+function(quebra_compile_quickly target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
+# A few files compile as one: most of the time of one goes into the headers that they share. Names of helpers may
+# not meet then.
+function(quebra_compile_together target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
 endfunction()

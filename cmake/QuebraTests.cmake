@@ -15,8 +15,15 @@ set(quebra_test_results ${PROJECT_BINARY_DIR}/test-results)
 set(quebra_fuzzer_list ${PROJECT_BINARY_DIR}/fuzzers.txt)  # what ./test fuzz runs
 file(WRITE ${quebra_fuzzer_list} "")
 
+# Sanitizers make programs about ten times slower.
+set(quebra_slowness 1)
+if(QUEBRA_SANITIZE)
+  set(quebra_slowness 10)
+endif()
+
 # Registers one run of a gtest program, restricted to the suites of a tier.
 function(quebra_register_tier target tier labels filter timeout)
+  math(EXPR timeout "${timeout} * ${quebra_slowness}")
   set(name ${target}.${tier})
   add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 "--gtest_filter=${filter}"
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
@@ -41,13 +48,14 @@ function(quebra_add_tests name)
   set(target quebra_${name}_tests)
   add_executable(${target} ${arg_SOURCES})
   quebra_use_options(${target})
+  quebra_compile_quickly(${target})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE ${arg_LIBS} GTest::gtest_main GTest::gmock rapidcheck)
-  # Most of what a test takes to compile are these, and the templates of them that it uses: a few files
-  # compile as one. A file whose names meet those of its neighbours stands in tests/CMakeLists.txt.
+  # Most of what a test takes to compile are these, and the templates of them that it uses. A file whose names
+  # meet those of its neighbours stands in tests/CMakeLists.txt.
   target_precompile_headers(${target} PRIVATE
     <gtest/gtest.h> <gmock/gmock.h> <rapidcheck.h> <rapidcheck/gtest.h>)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
+  quebra_compile_together(${target})
   add_dependencies(quebra_tests ${target})
 
   set(excluded "")
@@ -80,6 +88,7 @@ function(quebra_add_script_test name)
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
+  math(EXPR arg_TIMEOUT "${arg_TIMEOUT} * ${quebra_slowness}")
   add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   # No test touches the user's own table cache.
   set_tests_properties(${name} PROPERTIES LABELS ${arg_TIER} TIMEOUT ${arg_TIMEOUT}

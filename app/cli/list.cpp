@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/common/command.hpp"
 #include "cli/common/format.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/layout.hpp"
 #include "cli/context.hpp"
 #include "engine/catalogue.hpp"

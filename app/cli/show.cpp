@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/common/format.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/layout.hpp"
 #include "cli/common/options.hpp"
 #include "cli/common/state_input.hpp"

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/common/format.hpp"
 #include "cli/common/input.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/message.hpp"
 #include "cli/common/options.hpp"
 #include "cli/common/watch.hpp"

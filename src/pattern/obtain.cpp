@@ -229,7 +229,8 @@ class Obtaining {
     if (!draft) store().note(draft.error().message + "; the build starts from the beginning");
     if (!draft || !*draft) return build({});
     const std::size_t depths = (*draft)->table.layout().depths.size();
-    store().news(fmt::format("the build of table {} goes on after {} depths", name(), depths));
+    store().news(fmt::format("the build of table {} goes on; it had come to depth {}", name(),
+                             std::max(depths, std::size_t{1}) - 1));
     auto made = build(std::move((*draft)->table));
     if (!made || recipe_.is_plausible(*made)) return made;
     store().note(store().path(key) +

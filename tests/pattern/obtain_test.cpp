@@ -72,8 +72,8 @@ TEST_F(Obtain, AStoppedBuildGoesOnFromItsDraft) {
   EXPECT_EQ(fake_.depths_made, 12u);
   EXPECT_THAT(disk_.files, ElementsAre(testing::Key(path()))) << "the draft is gone";
   EXPECT_THAT(notes_, IsEmpty());
-  EXPECT_THAT(news_, ElementsAre(HasSubstr("none:1/fake goes on after 5 depths"),
-                                 HasSubstr("after 9 depths")));
+  EXPECT_THAT(news_, ElementsAre(HasSubstr("none:1/fake goes on; it had come to depth 4"),
+                                 HasSubstr("to depth 8")));
 }
 
 TEST_F(Obtain, ADamagedDraftIsSaidAndNotUsed) {

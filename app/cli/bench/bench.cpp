@@ -10,10 +10,10 @@
 #include "cli/bench/results.hpp"
 #include "cli/bench/signature.hpp"
 #include "cli/commands.hpp"
+#include "cli/common/lists.hpp"
 #include "cli/common/message.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"
-#include "cli/lab/compare_input.hpp"
 #include "engine/engine.hpp"
 
 namespace quebra::cli {

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
-#include "cli/common/format.hpp"
+#include "cli/common/json_text.hpp"
 #include "core/file_io.hpp"
 #include "core/text.hpp"
 
@@ -26,27 +28,36 @@ Json to_json(const CubeRecord& record) {
           {"read_limit", record.read_limit},   {"revision", record.revision}};
 }
 
-/// Throws what the JSON library throws.
+/// Throws also if it is negative, has a fraction or is larger.
+std::uint64_t whole(const Json& json, const char* name, std::uint64_t most) {
+  const auto value = json.at(name).get_ref<const Json::number_unsigned_t&>();
+  if (value > most) throw std::out_of_range(name);
+  return value;
+}
+
+/// Throws what the JSON library throws, and std::out_of_range.
 CubeRecord record_of(const Json& json) {
+  constexpr std::uint64_t kLongest = 1'000'000;
+  constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 53U;
   CubeRecord record;
   json.at("with").get_to(record.run.with);
   json.at("options").get_to(record.run.options);
-  json.at("threads").get_to(record.run.threads);
+  record.run.threads = static_cast<unsigned>(whole(json, "threads", std::numeric_limits<unsigned>::max()));
   json.at("metric").get_to(record.run.metric);
   json.at("goal").get_to(record.run.goal);
   json.at("order").get_to(record.run.order);
   json.at("memory").get_to(record.run.memory);
   json.at("state").get_to(record.run.state);
-  json.at("length").get_to(record.length);
-  json.at("found").get_to(record.found);
+  record.length = static_cast<std::int64_t>(whole(json, "length", kLongest));
+  record.found = static_cast<std::int64_t>(whole(json, "found", kLongest));
   json.at("optimal").get_to(record.optimal);
   json.at("wrong").get_to(record.wrong);
   json.at("cpu_seconds").get_to(record.cpu_seconds);
   json.at("wall_seconds").get_to(record.wall_seconds);
-  json.at("expanded").get_to(record.expanded);
-  json.at("generated").get_to(record.generated);
+  record.expanded = whole(json, "expanded", kMostCounted);
+  record.generated = whole(json, "generated", kMostCounted);
   json.at("tables").get_to(record.tables);
-  json.at("table_bytes").get_to(record.table_bytes);
+  record.table_bytes = whole(json, "table_bytes", kMostCounted);
   json.at("read_limit").get_to(record.read_limit);
   json.at("revision").get_to(record.revision);
   return record;
@@ -118,20 +129,29 @@ core::Result<CubeLedger> CubeLedger::open(const std::string& path) {
   return ledger;
 }
 
+core::Result<CubeRecord> parse_cube_record(std::string_view line) {
+  const auto refused = [] { return core::bad_input("no result of bench cube:3"); };
+  try {
+    return record_of(Json::parse(line));
+  } catch (const Json::exception&) {
+    return refused();
+  } catch (const std::out_of_range&) {
+    return refused();
+  }
+}
+
 core::Result<void> CubeLedger::read(const std::string& text) {
   std::uint64_t number = 0;
   for (const std::string_view line : core::split(text, '\n')) {
     ++number;
     if (core::trimmed(line).empty()) continue;
-    try {
-      CubeRecord record = record_of(Json::parse(line));
-      records_.insert_or_assign(record.run, std::move(record));
-    } catch (const Json::exception&) {
+    auto record = parse_cube_record(line);
+    if (!record) {
       return core::bad_input(
-          fmt::format("--out: {}, line {} is no result of bench cube:3; name another file, or "
-                      "take the line away",
-                      path_, number));
+          fmt::format("--out: {}, line {} is {}; name another file, or take the line away", path_,
+                      number, record.error().message));
     }
+    records_.insert_or_assign(record->run, std::move(*record));
     text_ += line;
     text_ += '\n';
   }

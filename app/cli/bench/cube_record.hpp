@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/result.hpp"
@@ -66,6 +67,9 @@ struct CubeSums {
   [[nodiscard]] double read_limit() const;            ///< the mean by time; 0: not measured
   [[nodiscard]] double share_of_limit() const;
 };
+
+/// A line of the file.
+core::Result<CubeRecord> parse_cube_record(std::string_view line);
 
 class CubeLedger {
  public:

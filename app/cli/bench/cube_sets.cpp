@@ -9,8 +9,8 @@
 
 #include "cli/bench/instances.hpp"
 #include "cli/common/input.hpp"
+#include "cli/common/lists.hpp"
 #include "cli/common/options.hpp"
-#include "cli/lab/compare_input.hpp"
 #include "core/text.hpp"
 
 namespace quebra::cli {

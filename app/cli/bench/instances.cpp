@@ -15,16 +15,13 @@ core::Result<std::vector<Instance>> read_instances(const std::string& path) {
   if (!reader) return reader.error();
   std::vector<Instance> instances;
   while (const auto line = reader->next()) {
-    const std::string_view text = line->text;
-    const std::size_t blank = text.find_last_of(" \t,");
-    const auto length =
-        core::parse_integer(text.substr(blank == std::string_view::npos ? 0 : blank + 1));
-    if (blank == std::string_view::npos || !length || *length < 0) {
+    auto instance = parse_instance(line->text);
+    if (!instance) {
       return core::bad_input(
-          fmt::format("{}, line {}: write the state, then its optimal length: '{}'", path,
-                      line->number, core::quoted_excerpt(text)));
+          fmt::format("{}, line {}: {}", path, line->number, instance.error().message));
     }
-    instances.push_back({std::string(core::trimmed(text.substr(0, blank))), *length, line->number});
+    instance->line = line->number;
+    instances.push_back(std::move(*instance));
   }
   if (instances.empty()) return core::bad_input(fmt::format("{} holds no instance", path));
   return instances;

@@ -1,26 +1,17 @@
 #pragma once
-// Instance sets for `bench`: one instance a line, the state followed by its proved length.
-//
-//   # tiles:3x3, seed 1
-//   8 6 7 2 5 4 3 0 1  31
+// Instance sets for `bench`: one instance a line (instance_line.hpp).
 //
 // The sets that come with Quebra are named after the puzzle (tiles:3x3 is data/tiles_3x3.txt) and lie
 // in share/quebra beside an installed program, else in the source tree.
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/bench/instance_line.hpp"
 #include "core/result.hpp"
 
 namespace quebra::cli {
-
-struct Instance {
-  std::string state;
-  std::int64_t length = 0;
-  std::uint64_t line = 0;
-};
 
 core::Result<std::vector<Instance>> read_instances(const std::string& path);
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/common/json_text.hpp"
 #include "cli/common/table.hpp"
 #include "core/text.hpp"
 #include "core/version.hpp"

@@ -1,7 +1,5 @@
 #include "cli/common/format.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "cli/common/command.hpp"
 
 namespace quebra::cli {
@@ -30,15 +28,6 @@ void add_format(Command& command, Format& target, const std::vector<Format>& off
                      if (to_string(format) == text) target = format;
                    }
                  });
-}
-
-// Bytes that are not UTF-8 can only come from the user; they are replaced, never thrown about.
-std::string pretty(const nlohmann::ordered_json& document) {
-  return document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
-
-std::string compact(const nlohmann::ordered_json& document) {
-  return document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace quebra::cli

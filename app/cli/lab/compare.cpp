@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/common/command.hpp"
 #include "cli/common/format.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/method_options.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"

@@ -10,6 +10,7 @@
 #include "cli/common/command.hpp"
 #include "cli/common/format.hpp"
 #include "cli/common/input.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/layout.hpp"
 #include "cli/common/message.hpp"
 #include "cli/common/options.hpp"

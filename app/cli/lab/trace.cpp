@@ -9,6 +9,7 @@
 #include "cli/common/command.hpp"
 #include "cli/common/format.hpp"
 #include "cli/common/interrupt.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/layout.hpp"
 #include "cli/common/method_options.hpp"
 #include "cli/common/options.hpp"

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/common/interrupt.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/message.hpp"
 #include "cli/common/progress.hpp"
 #include "cli/solve/crew.hpp"

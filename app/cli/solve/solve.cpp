@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/common/json_text.hpp"
 #include "cli/common/watch.hpp"
 #include "cli/context.hpp"
 #include "cli/solve/batch.hpp"

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "cli/common/json_text.hpp"
 #include "cli/solve/records.hpp"
 #include "core/text.hpp"
 #include "engine/certificate.hpp"

@@ -67,8 +67,7 @@ std::map<std::uint64_t, unsigned> places_of_cubes(const Wanted& wanted, unsigned
       for (const LatticeCube& move : moves) next.push_back(cube * move);
     }
     std::ranges::sort(next, less);
-    const auto same = std::ranges::unique(next);
-    next.erase(same.begin(), same.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
     layer = std::move(next);
   }
   return places;

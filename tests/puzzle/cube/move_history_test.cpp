@@ -57,8 +57,7 @@ TEST_P(Reach, NoShortestSequenceIsLost) {
       std::vector<Cube3::State> states;
       for (const auto& entry : next) states.push_back(entry.first);
       std::ranges::sort(states, less);
-      const auto repeated = std::ranges::unique(states);
-      states.erase(repeated.begin(), repeated.end());
+      states.erase(std::unique(states.begin(), states.end()), states.end());
       std::vector<Cube3::State> fresh;
       std::ranges::set_difference(states, seen, std::back_inserter(fresh), less);
       sizes.push_back(fresh.size());

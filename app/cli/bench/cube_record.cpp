@@ -42,7 +42,8 @@ CubeRecord record_of(const Json& json) {
   CubeRecord record;
   json.at("with").get_to(record.run.with);
   json.at("options").get_to(record.run.options);
-  record.run.threads = static_cast<unsigned>(whole(json, "threads", std::numeric_limits<unsigned>::max()));
+  record.run.threads =
+      static_cast<unsigned>(whole(json, "threads", std::numeric_limits<unsigned>::max()));
   json.at("metric").get_to(record.run.metric);
   json.at("goal").get_to(record.run.goal);
   json.at("order").get_to(record.run.order);

@@ -12,8 +12,8 @@ core::Result<Instance> parse_instance(std::string_view text) {
   const auto length =
       core::parse_integer(text.substr(blank == std::string_view::npos ? 0 : blank + 1));
   if (blank == std::string_view::npos || !length || *length < 0 || *length > kLongest) {
-    return core::bad_input(fmt::format("write the state, then its optimal length: '{}'",
-                                       core::quoted_excerpt(text)));
+    return core::bad_input(
+        fmt::format("write the state, then its optimal length: '{}'", core::quoted_excerpt(text)));
   }
   return Instance{.state = std::string(core::trimmed(text.substr(0, blank))), .length = *length};
 }

@@ -32,9 +32,9 @@ struct Header {
 
 core::Result<Header> parse_header(std::string_view line, std::size_t number) {
   const std::vector<std::string_view> words = core::words(line);
-  const auto side = words.empty() ? std::nullopt : core::parse_integer(words.front());
+  const std::int64_t side = words.empty() ? 0 : core::parse_integer(words.front()).value_or(0);
   const std::string mode = words.size() == 2 ? core::lower_case(words.back()) : "";
-  if (!side || *side < puzzle::tiles::kMinSide || *side > puzzle::tiles::kMaxSide ||
+  if (side < puzzle::tiles::kMinSide || side > puzzle::tiles::kMaxSide ||
       (mode != "simples" && mode != "teste")) {
     return core::bad_input(fmt::format(
         "line {}: '{}' is not a head; write the side of the board ({} to {}) and the mode, for "
@@ -42,7 +42,7 @@ core::Result<Header> parse_header(std::string_view line, std::size_t number) {
         "'3 SIMPLES' or '3 TESTE'",
         number, core::quoted_excerpt(line), puzzle::tiles::kMinSide, puzzle::tiles::kMaxSide));
   }
-  const int n = static_cast<int>(*side);
+  const int n = static_cast<int>(side);
   return Header{.size = {n, n}, .test = mode == "teste"};
 }
 

@@ -48,7 +48,6 @@ function(quebra_add_tests name)
   set(target quebra_${name}_tests)
   add_executable(${target} ${arg_SOURCES})
   quebra_use_options(${target})
-  quebra_compile_quickly(${target})
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${target} PRIVATE ${arg_LIBS} GTest::gtest_main GTest::gmock rapidcheck)
   # Most of what a test takes to compile are these, and the templates of them that it uses. A file whose names
